@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { allSent, demo, expect, keptWithoutLine, newPerson, punchesOf, signIn, tap, test } from './people.ts'
+import { slowDown } from './slow-line.ts'
 
 /** What a page measures about itself: when the button was there, its largest paint, what moved, how long taps took. */
 interface Measured {
@@ -35,15 +36,6 @@ const measure = (): void => {
 
 const measuredOn = (page: Page): Promise<Measured> =>
   page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
-
-/** A CPU four times slower, 1.6 Mbit/s down, 150 ms to the server and back. */
-async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
-  })
-}
 
 const table = (first: Measured, installed: Measured, taps: readonly number[]): string => {
   const row = (name: string, values: readonly (number | string)[]): string => `| ${[name, ...values].join(' | ')} |`

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { problemOf } from '../../base/faults.ts'
 import { clockTime, dayInWords, daysInWords, hours } from '../../base/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Row, Soft } from '../../ui/card.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -160,9 +160,19 @@ function TimeForm({ date, personId, workspaceId, zone }: FormProps & { readonly 
             <Field name="break_from" label={t`Break from`} type="time" />
             <Field name="break_to" label={t`Break to`} type="time" />
           </div>
-          <Button type="submit" look="main" disabled={busy}>
-            <Trans>Record the time</Trans>
-          </Button>
+          <Row>
+            <Button type="submit" look="main" disabled={busy}>
+              <Trans>Record the time</Trans>
+            </Button>
+            <Link
+              to="/w/$ws/people/$person/$tab"
+              params={{ ws: workspaceId, person: personId, tab: 'absences' }}
+              search={{ add: 'sick', date }}
+              className={buttonClass()}
+            >
+              <Trans>Enter an absence</Trans>
+            </Link>
+          </Row>
         </>
       )}
     </Form>

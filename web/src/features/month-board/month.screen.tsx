@@ -149,6 +149,16 @@ function MonthBoard({ board, today, zone }: BoardProps) {
       tools={
         <>
           <Steps month={board.month} today={today} />
+          {board.counts.closed > 1 && (
+            <Link
+              to="/w/$ws/print"
+              params={{ ws: place.id }}
+              search={{ month: board.month, all: 'closed' }}
+              className={buttonClass()}
+            >
+              <Trans>Print the records</Trans>
+            </Link>
+          )}
           {board.may.close && (hasOpenDays || closing) && (
             <Button onClick={() => setClosing(true)}>
               <Trans>Close up to …</Trans>

@@ -18,25 +18,60 @@ async function ownStatements(workspaceId: string, userId: string, from: string, 
       sort: 'from',
     },
   })
-  const nameOf = (id: string | undefined): string | null => {
-    const found = included?.find((record) => record.type === 'user_overview' && record.id === id)
-    return found ? (found.attributes as { readonly username: string }).username : null
-  }
-  return data.map((statement) => ({
-    id: statement.id,
-    from: statement.attributes.from,
-    to: statement.attributes.to,
-    closedAt: millisecondsOf(statement.attributes.closed_at),
-    closedBy: nameOf(statement.relationships?.closer?.data?.id),
-    objectedAt:
-      statement.attributes.objected_at === null ? undefined : millisecondsOf(statement.attributes.objected_at),
-    acknowledgedAt:
-      statement.attributes.acknowledged_at === null ? undefined : millisecondsOf(statement.attributes.acknowledged_at),
-    objection: statement.attributes.objection,
-    canAcknowledge: may(statement, 'acknowledge'),
-    canObject: may(statement, 'object'),
-  }))
+  return data.map((statement) => statementOf(statement, included))
 }
+
+type WireStatements = Awaited<ReturnType<typeof api.get<'/api/v3/workspaces/{workspace_id}/statements'>>>
+type WireStatement = WireStatements['data'][number]
+
+const nameIn = (included: WireStatements['included'], id: string | undefined): string | null => {
+  const found = included?.find((record) => record.type === 'user_overview' && record.id === id)
+  return found ? (found.attributes as { readonly username: string }).username : null
+}
+
+const statementOf = (statement: WireStatement, included: WireStatements['included']): OwnStatement => ({
+  id: statement.id,
+  from: statement.attributes.from,
+  to: statement.attributes.to,
+  closedAt: millisecondsOf(statement.attributes.closed_at),
+  closedBy: nameIn(included, statement.relationships?.closer?.data?.id),
+  objectedAt: statement.attributes.objected_at === null ? undefined : millisecondsOf(statement.attributes.objected_at),
+  acknowledgedAt:
+    statement.attributes.acknowledged_at === null ? undefined : millisecondsOf(statement.attributes.acknowledged_at),
+  objection: statement.attributes.objection,
+  canAcknowledge: may(statement, 'acknowledge'),
+  canObject: may(statement, 'object'),
+})
+
+/** Whose month is closed, with the last days of it that are. */
+export interface ClosedPerson {
+  readonly id: string
+  readonly name: string
+  readonly statement: OwnStatement
+}
+
+const mostPages = 10
+
+/** Everybody one may look at whose month is closed, by name; of very many the first thousand. */
+export const closedMonthQuery = (workspaceId: string, month: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'closed', month),
+    queryFn: async (): Promise<readonly ClosedPerson[]> => {
+      const found = new Map<string, ClosedPerson>()
+      for (let page = 1; page <= mostPages; page += 1) {
+        const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/statements', {
+          path: { workspace_id: workspaceId },
+          query: { filter: { month, state: 'closed' }, include: ['user', 'closer'], sort: 'from', items: 100, page },
+        })
+        for (const each of data) {
+          const id = each.relationships?.user?.data?.id ?? ''
+          found.set(id, { id, name: nameIn(included, id) ?? '', statement: statementOf(each, included) })
+        }
+        if (page >= meta.total_pages) break
+      }
+      return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+    },
+  })
 
 export const statementsQuery = (workspaceId: string, userId: string, from: string, to: string) =>
   queryOptions({

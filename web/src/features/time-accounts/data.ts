@@ -71,10 +71,42 @@ export const accountQuery = (workspaceId: string, userId: string, from: string, 
   })
 
 /** Who a printed month is of. */
+export interface PrintedPerson {
+  readonly id: string
+  readonly name: string
+  readonly staffNumber: string | null
+  readonly areas: string
+}
+
+/** Some people, as they stand at the head of their months. */
+export const printedPeopleQuery = (workspaceId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'people', ids),
+    enabled: ids.length > 0,
+    queryFn: async (): Promise<readonly PrintedPerson[]> => {
+      const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
+        path: { workspace_id: workspaceId },
+        query: { filter: { id: ids }, include: 'areas', items: 100 },
+      })
+      const names = new Map(
+        (included ?? [])
+          .filter(({ type }) => type === 'area')
+          .map(({ id, attributes }) => [id, (attributes as { readonly name: string }).name]),
+      )
+      return data.map(({ id, attributes, relationships }) => ({
+        id,
+        name: attributes.username,
+        staffNumber: attributes.staff_number,
+        areas: (relationships?.areas?.data ?? []).map((area) => names.get(area.id)).join(', '),
+      }))
+    },
+  })
+
+/** One of them, who may be oneself. */
 export const printedPersonQuery = (workspaceId: string, userId: string) =>
   queryOptions({
     queryKey: keys(workspaceId, 'person', userId),
-    queryFn: async () => {
+    queryFn: async (): Promise<PrintedPerson> => {
       const { data, included } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
         path: { workspace_id: workspaceId, user_id: userId },
         query: { include: 'areas' },
@@ -82,6 +114,7 @@ export const printedPersonQuery = (workspaceId: string, userId: string) =>
       const areas = (included ?? [])
         .filter(({ type }) => type === 'area')
         .map(({ attributes }) => (attributes as { readonly name: string }).name)
-      return { name: data.attributes.username, staffNumber: data.attributes.staff_number, areas: areas.join(', ') }
+      const { username: name, staff_number: staffNumber } = data.attributes
+      return { id: data.id, name, staffNumber, areas: areas.join(', ') }
     },
   })

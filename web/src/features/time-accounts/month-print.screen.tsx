@@ -1,214 +1,152 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { serverTime } from '../../base/api.ts'
 import { problemOf } from '../../base/faults.ts'
-import {
-  addMonths,
-  dayInWords,
-  figure,
-  hours,
-  isoDateIn,
-  isWeekend,
-  momentInWords,
-  monthOf,
-  signedHours,
-} from '../../base/time.ts'
+import { addMonths, isoDateIn, monthOf } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failure, Skeleton } from '../../ui/page.tsx'
-import { statementsQuery, vacationLeftQuery } from '../statements/data.ts'
-import { answerOf, type OwnStatement } from '../statements/rules.ts'
+import { Empty, Failure, Skeleton } from '../../ui/page.tsx'
+import { closedMonthQuery, statementsQuery, vacationLeftQuery } from '../statements/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
-import { type Account, accountQuery, printedPersonQuery } from './data.ts'
+import { accountQuery, printedPeopleQuery, printedPersonQuery } from './data.ts'
 import styles from './month-print.module.css'
-import { DayRows } from './parts/printed-days.tsx'
+import { PrintedSheet } from './parts/printed-sheet.tsx'
 
-/** A month on one sheet of A4: every day, the sums, the balance and room for two signatures. */
+/** The month of somebody, or of everybody whose month is closed, on a sheet each. */
 export function MonthPrintScreen() {
+  const { all } = useSearch({ from: '/w/$ws/print' })
+  return all ? <Everybody /> : <Somebody />
+}
+
+function usePrinted() {
   const visit = useLoaderData({ from: '/w/$ws/print' })
-  const { place, session } = visit
   const search = useSearch({ from: '/w/$ws/print' })
+  const { place, session } = visit
   const zone = zoneOf(visit)
   const today = isoDateIn(serverTime(), zone)
   const month = search.month ?? addMonths(today, -1).slice(0, 7)
   const days = monthOf(`${month}-01`)
   const [from = today, to = today] = [days[0], days.at(-1)]
-  const personId = search.person ?? session.userId
+  return { ...{ place, session, zone, month, from, to }, person: search.person, where: [session.account, place.name] }
+}
+
+function Somebody() {
+  const { place, session, zone, month, from, to, person: other, where } = usePrinted()
+  const personId = other ?? session.userId
   const account = useQuery(accountQuery(place.id, personId, from, to))
   const statements = useQuery(statementsQuery(place.id, personId, from, to))
   const person = useQuery(printedPersonQuery(place.id, personId))
-  const left = useQuery(vacationLeftQuery(place.id, statements.data?.at(-1)?.id))
+  const statement = statements.data?.at(-1)
+  const left = useQuery(vacationLeftQuery(place.id, statement?.id))
   const error = account.error ?? statements.error ?? person.error
   const { general, requestId } = problemOf(error)
-  const name = dayInWords(from, 'month')
   return (
     <main className={styles.page}>
-      <div className={styles.tools}>
-        <Button look="main" onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
-        <Link
-          to="/w/$ws/time"
-          params={{ ws: place.id }}
-          search={{ view: 'month', date: from }}
-          className={buttonClass()}
-        >
-          <Trans>Back</Trans>
-        </Link>
-      </div>
-      {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <article className={styles.sheet} tabIndex={0} aria-label={name}>
-        <header className={styles.head}>
-          <div>
-            <h1>
-              <Trans>Record of working time {name}</Trans>
-            </h1>
-            <p>{[session.account, place.name, person.data?.areas].filter(Boolean).join(' · ')}</p>
-          </div>
-          <dl>
-            <dt>
-              <Trans>Name</Trans>
-            </dt>
-            <dd>{person.data?.name}</dd>
-            {person.data?.staffNumber && (
-              <>
-                <dt>
-                  <Trans>Staff number</Trans>
-                </dt>
-                <dd>{person.data.staffNumber}</dd>
-              </>
-            )}
-          </dl>
-        </header>
-        {account.data && statements.data && person.data ? (
-          <>
-            <Sheet account={account.data} from={from} zone={zone} />
-            <Vacation left={left.data} to={statements.data.at(-1)?.to} />
-            <Signatures name={person.data.name} closer={statements.data.at(-1)?.closedBy ?? null} />
-            <Footer statement={statements.data.at(-1)} zone={zone} />
-          </>
+      <Tools>
+        {other === undefined ? (
+          <Link
+            to="/w/$ws/time"
+            params={{ ws: place.id }}
+            search={{ view: 'month', date: from }}
+            className={buttonClass()}
+          >
+            <Trans>Back</Trans>
+          </Link>
         ) : (
-          error === null && <Skeleton rows={6} />
+          <BackToMonth workspaceId={place.id} month={month} person={other} />
         )}
-      </article>
+      </Tools>
+      {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />}
+      <PrintedSheet
+        {...{ where, from, zone, statement }}
+        person={person.data}
+        account={account.data}
+        vacationLeft={left.data}
+        isComing={error === null && !(account.data && statements.data && person.data)}
+      />
     </main>
   )
 }
 
-interface SheetProps {
-  readonly account: Account
-  readonly from: string
-  readonly zone: string
-}
+/** As many sheets as are fetched and printed at once: two answers each, and servers take some hundred a minute. */
+const sheetsAtOnce = 75
 
-function Sheet({ account, from, zone }: SheetProps) {
-  const { sums, openingBalance, closingBalance } = account
-  const before = dayInWords(addMonths(from, -1), 'monthLong')
-  const [opening, worked, credited] = [signedHours(openingBalance), hours(sums.worked), hours(sums.credited)]
-  const [booked, owed, closing] = [hours(sums.booked), hours(sums.owed), signedHours(closingBalance)]
-  const heads = [
-    <Trans key="begin">Begin</Trans>,
-    <Trans key="end">End</Trans>,
-    <Trans key="break">Break</Trans>,
-    <Trans key="work">Work</Trans>,
-    <Trans key="credited">Credited</Trans>,
-    <Trans key="target">Target</Trans>,
-    '±',
-  ]
+function Everybody() {
+  const { place, zone, month, from, to, where } = usePrinted()
+  const [first, setFirst] = useState(0)
+  const closed = useQuery(closedMonthQuery(place.id, month))
+  const everybody = closed.data ?? []
+  const shown = everybody.slice(first, first + sheetsAtOnce)
+  const ids = shown.map(({ id }) => id)
+  const people = useQuery(printedPeopleQuery(place.id, ids))
+  const accounts = useQueries({ queries: ids.map((id) => accountQuery(place.id, id, from, to)) })
+  const lefts = useQueries({ queries: shown.map(({ statement }) => vacationLeftQuery(place.id, statement.id)) })
+  const failed = [closed, people, ...accounts, ...lefts].find(({ error }) => error !== null)
+  const { general, requestId } = problemOf(failed?.error)
+  const ready = accounts.filter(({ data }, index) => data && lefts[index]?.data !== undefined).length
+  const isReady = people.data !== undefined && ready === shown.length
+  const until = Math.min(everybody.length, first + sheetsAtOnce)
   return (
-    <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Day</Trans>
-            </th>
-            {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their places.
-              <th key={index} scope="col" className={index > 1 ? styles.number : undefined}>
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <Trans>Remark</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <DayRows account={account} zone={zone} isFree={isWeekend} />
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              <Trans>Sum</Trans>
-            </th>
-            <td className={styles.number}>{worked}</td>
-            <td className={styles.number}>{credited}</td>
-            <td className={styles.number}>{owed}</td>
-            <td className={styles.number}>{signedHours(sums.balance)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-      <p className={styles.equation}>
-        <Trans>
-          Carried over from {before} <b>{opening}</b> + work <b>{worked}</b> + credited <b>{credited}</b> + booked{' '}
-          <b>{booked}</b> − target <b>{owed}</b> = balance <b>{closing}</b>
-        </Trans>
-      </p>
-    </>
-  )
-}
-
-interface VacationProps {
-  readonly left: number | null | undefined
-  readonly to: string | undefined
-}
-
-function Vacation({ left, to }: VacationProps) {
-  const days = figure(left ?? 0)
-  const on = to && dayInWords(to, 'short')
-  return (
-    <p className={styles.small}>
-      <Trans>* deducted by the break rules.</Trans>{' '}
-      {left !== null && left !== undefined && (
-        <Trans>
-          Vacation left on {on}: {days} days.
-        </Trans>
+    <main className={styles.page}>
+      <Tools isReady={isReady}>
+        <BackToMonth workspaceId={place.id} month={month} />
+        {until < everybody.length && (
+          <Button onClick={() => setFirst(until)}>
+            <Plural value={Math.min(sheetsAtOnce, everybody.length - until)} one="Next sheet" other="Next # sheets" />
+          </Button>
+        )}
+        <span role="status">
+          {isReady ? (
+            <Plural value={shown.length} one="# sheet" other="# sheets" />
+          ) : (
+            <Trans>
+              {ready} of {shown.length} sheets are ready
+            </Trans>
+          )}
+        </span>
+      </Tools>
+      {failed && <Failure lines={general} requestId={requestId} onRetry={() => void failed.refetch()} />}
+      {closed.isPending && !failed && <Skeleton rows={6} />}
+      {closed.data?.length === 0 && (
+        <Empty>
+          <Trans>No month of anybody is closed yet.</Trans>
+        </Empty>
       )}
-    </p>
+      {shown.map(({ id, statement }, index) => (
+        <PrintedSheet
+          key={id}
+          {...{ where, from, zone, statement }}
+          person={people.data?.find((each) => each.id === id)}
+          account={accounts[index]?.data}
+          vacationLeft={lefts[index]?.data}
+          isComing={!failed && !(accounts[index]?.data && people.data)}
+        />
+      ))}
+    </main>
   )
 }
 
-function Signatures({ name, closer }: { readonly name: string; readonly closer: string | null }) {
+function Tools({ children, isReady = true }: { readonly children: ReactNode; readonly isReady?: boolean }) {
   return (
-    <div className={styles.signatures}>
-      <div>
-        <Trans>Place, date</Trans>
-      </div>
-      <div>{name}</div>
-      <div>
-        <Trans>Place, date</Trans>
-      </div>
-      <div>{closer ? <Trans>{closer}, for the employer</Trans> : <Trans>for the employer</Trans>}</div>
+    <div className={styles.tools}>
+      <Button look="main" disabled={!isReady} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {children}
     </div>
   )
 }
 
-/** What became of the month so far; one that is open says so. */
-function Footer({ statement, zone }: { readonly statement: OwnStatement | undefined; readonly zone: string }) {
-  const { t } = useLingui()
-  const printed = momentInWords(serverTime(), zone)
-  const parts = [t`Printed ${printed}`]
-  if (statement === undefined) parts.unshift(t`Not closed yet`)
-  else {
-    const closed = momentInWords(statement.closedAt, zone)
-    parts.unshift(statement.closedBy ? t`Closed ${closed} by ${statement.closedBy}` : t`Closed ${closed}`)
-    const answer = answerOf(statement)
-    const agreed = statement.acknowledgedAt && momentInWords(statement.acknowledgedAt, zone)
-    if (answer === 'agreed') parts.unshift(t`Agreed ${agreed}`)
-    if (answer === 'objected') parts.unshift(t`Objection: ${statement.objection}`)
-  }
-  return <footer className={styles.small}>{parts.join(' · ')}</footer>
+interface BackProps {
+  readonly workspaceId: string
+  readonly month: string
+  readonly person?: string
 }
+
+/** Whoever prints for others came from the month of everybody. */
+const BackToMonth = ({ workspaceId, month, person }: BackProps) => (
+  <Link to="/w/$ws/month" params={{ ws: workspaceId }} search={{ month, person }} className={buttonClass()}>
+    <Trans>Back</Trans>
+  </Link>
+)

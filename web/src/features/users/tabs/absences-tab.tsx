@@ -24,7 +24,7 @@ import styles from '../person.module.css'
 export function AbsencesTab({ person }: { readonly person: Person }) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const { add } = useSearch({ from: '/w/$ws/people/$person/$tab' })
+  const { add, date } = useSearch({ from: '/w/$ws/people/$person/$tab' })
   const zone = person.zone ?? place.zone
   const list = useQuery(absencesQuery(place.id, person.id, zone))
   const { general, requestId } = problemOf(list.error)
@@ -94,7 +94,7 @@ export function AbsencesTab({ person }: { readonly person: Person }) {
       <aside className={styles.stack}>
         <Entitlements person={person} />
       </aside>
-      {add && person.may.recordAbsence && <AddAbsence key={add} person={person} kind={add} zone={zone} />}
+      {add && person.may.recordAbsence && <AddAbsence key={add} person={person} kind={add} date={date} zone={zone} />}
     </div>
   )
 }
@@ -102,10 +102,12 @@ export function AbsencesTab({ person }: { readonly person: Person }) {
 interface AddProps {
   readonly person: Person
   readonly kind: 'absence' | 'sick'
+  /** Where one comes from a day. */
+  readonly date: string | undefined
   readonly zone: string
 }
 
-function AddAbsence({ person, kind, zone }: AddProps) {
+function AddAbsence({ person, kind, date, zone }: AddProps) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const navigate = useNavigate()
@@ -128,7 +130,7 @@ function AddAbsence({ person, kind, zone }: AddProps) {
         <AbsenceForm
           asking={asking}
           types={types.data}
-          proposed={kind === 'sick' ? { kind, date: isoDateIn(serverTime(), zone) } : undefined}
+          proposed={kind === 'sick' ? { kind, date: date ?? isoDateIn(serverTime(), zone) } : undefined}
           submit={<Trans>Add the absence</Trans>}
           report={<Trans>Report it</Trans>}
           onWish={async (wish, { notes_attributes: note = '' }) => {
