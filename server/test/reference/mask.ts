@@ -37,7 +37,7 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/(_pin":")\d+/g, (found, name: string) => name + '123456789'.slice(0, found.length - name.length))
       .replaceAll(/"[0-9a-f]{32}"/g, `"${'0'.repeat(32)}"`)
       // What was sealed with a salt, and what such a seal is part of.
-      .replaceAll(/("(?:\w*seal|hash|content_sha256)":"(?:\\+x)?)[0-9a-f]{64}/g, `$1${'0'.repeat(64)}`)
+      .replaceAll(/("(?:\w*seal|\w*hash|content_sha256)":"(?:\\+x)?)[0-9a-f]{64}/g, `$1${'0'.repeat(64)}`)
       .replaceAll(/"xact":\d+/g, '"xact":1000')
       .replaceAll(/Try again in \d+ s\./g, 'Try again in 60 s.')
       .replaceAll(/signature=[\w-]+/g, 'signature=…')
