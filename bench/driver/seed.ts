@@ -48,7 +48,11 @@ export async function seedRows(
  * with a note of a person. What lies before the last month is confirmed. With months of working days, one in fifty of
  * the last day still runs.
  */
-export async function growTrackings(owner: DatabaseHandle, { accountId }: Company, growth: TrackingGrowth) {
+export async function growTrackings(
+  owner: DatabaseHandle,
+  { accountId }: Pick<Company, 'accountId'>,
+  growth: TrackingGrowth,
+) {
   const { workspaceIds, numbers, lastDay, daysPerMonth, parts } = growth
   const statement = trackingStatement(parts, daysPerMonth)
   for (const workspaceId of workspaceIds)
@@ -109,7 +113,11 @@ export interface AbsenceGrowth extends Growth {
 }
 
 /** An absence for everybody of the workspaces each fortnight. */
-export async function growAbsences(owner: DatabaseHandle, { accountId }: Company, growth: AbsenceGrowth) {
+export async function growAbsences(
+  owner: DatabaseHandle,
+  { accountId }: Pick<Company, 'accountId'>,
+  growth: AbsenceGrowth,
+) {
   const { workspaceIds, numbers, lastDay, kind } = growth
   const statement = absenceStatement(kind)
   for (const workspaceId of workspaceIds)
