@@ -80,7 +80,8 @@ const kindOf = {
   instant: { type: 'timestamptz', kind: kinds.instant() },
 } as const satisfies Record<string, Omit<Comparison, 'source'>>
 
-const scalarKind = ({ type }: JsonSchema): Omit<Comparison, 'source'> => {
+const scalarKind = ({ type, format }: JsonSchema): Omit<Comparison, 'source'> => {
+  if (format === 'date') return kindOf.date
   if (type === 'integer' || type === 'number' || type === 'boolean') return kindOf[type]
   return kindOf.string
 }
