@@ -76,6 +76,22 @@ test('somebody is found by parts of name, number and area, opened by keys, and s
   expect(two.id).not.toBe(one.id)
 })
 
+test('whoever opens somebody before the search was sent gets there, however slow the line is', async ({ page }) => {
+  const person = await newPerson('Quella Qualle')
+  await signIn(page, demo().admin)
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByLabel('Find people').fill('quella')
+  await expect(rowOf(page, 'Anna Berger')).toHaveCount(0)
+  // What the next screen asks for comes later than the search is sent.
+  await page.route(`**/users/${person.id}?**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByLabel('Find people').fill('quella q')
+  await page.getByRole('link', { name: 'Quella Qualle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quella Qualle' })).toBeVisible()
+})
+
 test('who leads nobody finds no people here, and no page of a colleague', async ({ page }) => {
   const employee = await newPerson('Ella Einzel')
   await signIn(page, employee)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { areSingleKeysOn } from '../../base/keys.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -90,6 +90,7 @@ function Find({ asked }: { readonly asked: Asked }) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const navigate = useNavigate()
+  const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -110,6 +111,8 @@ function Find({ asked }: { readonly asked: Asked }) {
   function type(text: string): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      // Whoever has opened somebody meanwhile is on the way, and not brought back.
+      if (!router.latestLocation.pathname.endsWith('/people')) return
       const find = text.trim()
       void navigate({
         to: '/w/$ws/people',
