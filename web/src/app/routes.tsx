@@ -63,7 +63,7 @@ const time = createRoute({
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
   validateSearch: searches.timeSearch,
-  loader: () => textsOf(['time-accounts', 'correction-requests', 'statements', 'time-changes']),
+  loader: () => textsOf(['time-accounts', 'correction-requests', 'statements', 'time-changes', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
@@ -86,12 +86,15 @@ const monthPrint = createRoute({
   component: lazyRouteComponent(() => import('../features/time-accounts/month-print.screen.tsx'), 'MonthPrintScreen'),
 })
 
+/** Kinds of absence are named in texts of their own, which are there before anything is drawn. */
+const absenceRooms = ['absences', 'absence-types']
+
 const absences = createRoute({
   getParentRoute: () => workspace,
   path: '/absences',
   staticData: { title: msg`My absences`, personal: true },
   validateSearch: searches.absencesSearch,
-  loader: () => loadTexts('absences'),
+  loader: () => textsOf(absenceRooms),
   component: lazyRouteComponent(() => import('../features/absences/absences.screen.tsx'), 'AbsencesScreen'),
 })
 
@@ -100,7 +103,7 @@ const newAbsence = createRoute({
   path: '/absences/new',
   staticData: { title: msg`Ask for time off`, personal: true },
   validateSearch: searches.newAbsenceSearch,
-  loader: () => loadTexts('absences'),
+  loader: () => textsOf(absenceRooms),
   component: lazyRouteComponent(() => import('../features/absences/new-absence.screen.tsx'), 'NewAbsenceScreen'),
 })
 
@@ -109,7 +112,7 @@ const absence = createRoute({
   path: '/absences/$absence',
   staticData: { title: msg`Absence` },
   validateSearch: searches.absenceSearch,
-  loader: () => loadTexts('absences'),
+  loader: () => textsOf(absenceRooms),
   component: lazyRouteComponent(() => import('../features/absences/absence.screen.tsx'), 'AbsenceScreen'),
 })
 
@@ -118,7 +121,7 @@ const team = createRoute({
   path: '/team',
   staticData: { title: msg`Team` },
   validateSearch: searches.teamSearch,
-  loader: () => textsOf(['calendar', 'absences']),
+  loader: () => textsOf(['calendar', ...absenceRooms]),
   component: lazyRouteComponent(() => import('../features/calendar/team.screen.tsx'), 'TeamScreen'),
 })
 
@@ -136,7 +139,7 @@ const inbox = createRoute({
   path: '/inbox',
   staticData: { title: msg`Inbox` },
   validateSearch: searches.inboxSearch,
-  loader: () => textsOf(['inbox', 'palette', 'month-board']),
+  loader: () => textsOf(['inbox', 'palette', 'month-board', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/inbox/inbox.screen.tsx'), 'InboxScreen'),
 })
 
@@ -161,7 +164,7 @@ const newPerson = createRoute({
 const personRooms = [
   'users',
   'roles',
-  'absences',
+  ...absenceRooms,
   'time-accounts',
   'time-changes',
   'time-trackings',
@@ -182,7 +185,7 @@ const month = createRoute({
   path: '/month',
   staticData: { title: msg`Month` },
   validateSearch: searches.monthSearch,
-  loader: () => textsOf(['month-board', 'palette']),
+  loader: () => textsOf(['month-board', 'palette', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/month-board/month.screen.tsx'), 'MonthScreen'),
 })
 
