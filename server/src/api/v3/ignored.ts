@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fault, Refused } from '../../base/errors.ts'
 import { unique } from '../../base/ids.ts'
 import type { Answer, Door } from './door.ts'
-import type { RawQuery } from './query.ts'
+import { isRead, type RawQuery } from './query.ts'
 
 /** What a request asked for and nobody knows: named in the answer, or refused where the caller asks for that. */
 
@@ -12,19 +12,13 @@ const most = { names: 50, length: 100 }
 export const boundNames = (names: readonly string[]): string[] =>
   unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
 
-const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
-const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.*)?$/
-// What begins like a filter and is none is named among the filters.
-const filters = /^filters?(?![\w-])/
-
 /** The parameters of an address that a door does not read. */
 function ignoredParameters({ kind, resource, spec }: Door, query: RawQuery): string[] {
   const names = Object.keys(query)
   if (names.length === 0) return []
   const isKnown = (name: string): boolean =>
     Object.hasOwn(spec.asks ?? {}, name) ||
-    (resource !== undefined && ofRecords.test(name)) ||
-    (kind === 'list' && (ofLists.test(name) || filters.test(name)))
+    (resource !== undefined && isRead(name, kind === 'list' ? 'list' : 'record'))
   return boundNames(names.filter((name) => !isKnown(name)))
 }
 

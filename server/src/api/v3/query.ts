@@ -74,6 +74,16 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
   return found
 }
 
+/** What begins like a filter and is none is named among the filters. */
+const isMeantAsFilter = (name: string): boolean => /^filters?(?![\w-])/.test(name)
+
+const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
+const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.*)?$/
+
+/** Whether `readQuery` reads a parameter of this name: everything of a list, of one record what it is shown by. */
+export const isRead = (name: string, of: 'list' | 'record'): boolean =>
+  ofRecords.test(name) || (of === 'list' && (ofLists.test(name) || isMeantAsFilter(name)))
+
 const filterName = /^filter\[([^[\]]+)\]((?:\[[^[\]]*\])*)$/
 
 /**
@@ -83,7 +93,7 @@ const filterName = /^filter\[([^[\]]+)\]((?:\[[^[\]]*\])*)$/
 function readFilters(raw: RawQuery): Filter[] {
   const filters: Filter[] = []
   for (const [name, value] of Object.entries(raw)) {
-    if (value === undefined || !/^filters?(?![\w-])/.test(name)) continue
+    if (value === undefined || !isMeantAsFilter(name)) continue
     const [, field, brackets] = filterName.exec(name) ?? []
     // What names no field cannot be understood; it is told of by its own name, as an unknown field is.
     if (field === undefined) {
