@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Form } from '../../../ui/form.tsx'
+import { Field } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { kindName, typeName } from '../../absence-types/parts/words.ts'
 import {
@@ -20,6 +17,7 @@ import {
   shownChoices,
 } from '../data/absence-types.ts'
 import styles from '../settings.module.css'
+import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './record-dialog.tsx'
 import { useTypeWords } from './type-words.ts'
 
@@ -50,57 +48,45 @@ export function NewType({ onClose }: { readonly onClose: () => void }) {
   const { counts, shows } = useTypeWords()
   const [kind, setKind] = useState<string>('special_leave')
   return (
-    <Dialog title={<Trans>New absence type</Trans>} onClose={onClose} small>
-      <Form
-        onSubmit={async (values) => {
-          try {
-            await makeType(place.id, {
-              title: (values.title ?? '').trim(),
-              kind: kinds.find((each) => each === kind) ?? 'other',
-              shown: shownChoices.find((each) => each === values.shown) ?? 'absent',
-              decidedBy: deciderIn(values.decided_by),
-            })
-          } catch (error) {
-            return problemOf(error, ['title'])
-          }
-          onClose()
-          return undefined
-        }}
+    <AddDialog
+      title={<Trans>New absence type</Trans>}
+      add={(values) =>
+        makeType(place.id, {
+          title: (values.title ?? '').trim(),
+          kind: kinds.find((each) => each === kind) ?? 'other',
+          shown: shownChoices.find((each) => each === values.shown) ?? 'absent',
+          decidedBy: deciderIn(values.decided_by),
+        })
+      }
+      fields={['title']}
+      onClose={onClose}
+    >
+      <Field name="title" label={t`Name`} required maxLength={255} />
+      <Select
+        name="kind"
+        label={t`Kind`}
+        hint={t`Counts: ${counts(kind)}. The kind cannot be changed later.`}
+        value={kind}
+        onChange={(event) => setKind(event.target.value)}
       >
-        {(busy) => (
-          <>
-            <Field name="title" label={t`Name`} required maxLength={255} />
-            <Select
-              name="kind"
-              label={t`Kind`}
-              hint={t`Counts: ${counts(kind)}. The kind cannot be changed later.`}
-              value={kind}
-              onChange={(event) => setKind(event.target.value)}
-            >
-              {kinds.map((each) => (
-                <option key={each} value={each}>
-                  {kindName(each)}
-                </option>
-              ))}
-            </Select>
-            <Select name="shown" label={t`Colleagues see`} defaultValue="absent">
-              {shownChoices.map((each) => (
-                <option key={each} value={each}>
-                  {shows(each)}
-                </option>
-              ))}
-            </Select>
-            <Decides value="leads" />
-            <Notice kind="quiet">
-              <Trans>Everybody of this workplace can ask for it as soon as it is added.</Trans>
-            </Notice>
-            <Button type="submit" look="main" disabled={busy}>
-              <Trans>Add</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </Dialog>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {kindName(each)}
+          </option>
+        ))}
+      </Select>
+      <Select name="shown" label={t`Colleagues see`} defaultValue="absent">
+        {shownChoices.map((each) => (
+          <option key={each} value={each}>
+            {shows(each)}
+          </option>
+        ))}
+      </Select>
+      <Decides value="leads" />
+      <Notice kind="quiet">
+        <Trans>Everybody of this workplace can ask for it as soon as it is added.</Trans>
+      </Notice>
+    </AddDialog>
   )
 }
 

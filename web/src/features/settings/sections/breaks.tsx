@@ -2,15 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
 import { hours } from '../../../base/time.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Form } from '../../../ui/form.tsx'
+import { Field } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { type BreakRule, breaksQuery, deleteRule, makeRule, readRule, saveRule } from '../data/breaks.ts'
+import { AddDialog } from '../parts/add-dialog.tsx'
 import { EditDialog } from '../parts/record-dialog.tsx'
 import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import { secondsOf, typedOf } from '../rules.ts'
@@ -132,33 +130,19 @@ function NewRule({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   return (
-    <Dialog title={<Trans>New break rule</Trans>} onClose={onClose} small>
-      <Form
-        onSubmit={async (values) => {
-          try {
-            await makeRule(place.id, hoursIn(values))
-          } catch (error) {
-            return problemOf(error, ['after_seconds', 'break_seconds'])
-          }
-          onClose()
-          return undefined
-        }}
-      >
-        {(busy) => (
-          <>
-            <HoursFields />
-            <Select name="given_to" label={t`Counts for`} defaultValue="everybody">
-              <option value="everybody">{t`everybody`}</option>
-              <option value="nobody">{t`nobody`}</option>
-            </Select>
-            <FromNowOn />
-            <Button type="submit" look="main" disabled={busy}>
-              <Trans>Add</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <AddDialog
+      title={<Trans>New break rule</Trans>}
+      add={(values) => makeRule(place.id, hoursIn(values))}
+      fields={['after_seconds', 'break_seconds']}
+      onClose={onClose}
+    >
+      <HoursFields />
+      <Select name="given_to" label={t`Counts for`} defaultValue="everybody">
+        <option value="everybody">{t`everybody`}</option>
+        <option value="nobody">{t`nobody`}</option>
+      </Select>
+      <FromNowOn />
+    </AddDialog>
   )
 }
 

@@ -2,11 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Face } from '../../../ui/face.tsx'
-import { Field, Form } from '../../../ui/form.tsx'
+import { Field } from '../../../ui/form.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { leadsQuery } from '../../roles/data.ts'
@@ -19,6 +16,7 @@ import {
   readGroup,
   saveGroup,
 } from '../data/groups.ts'
+import { AddDialog } from '../parts/add-dialog.tsx'
 import { EditDialog } from '../parts/record-dialog.tsx'
 import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
@@ -119,28 +117,15 @@ function NewGroup({ kind, onClose }: NewProps) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   return (
-    <Dialog title={kind === 'areas' ? <Trans>New area</Trans> : <Trans>New tag</Trans>} onClose={onClose} small>
-      <Form
-        onSubmit={async ({ name = '' }) => {
-          try {
-            await makeGroup(place.id, kind, name.trim())
-          } catch (error) {
-            return named(problemOf(error, ['name', 'title']))
-          }
-          onClose()
-          return undefined
-        }}
-      >
-        {(busy) => (
-          <>
-            <Field name="name" label={t`Name`} required maxLength={255} />
-            <Button type="submit" look="main" disabled={busy}>
-              <Trans>Add</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <AddDialog
+      title={kind === 'areas' ? <Trans>New area</Trans> : <Trans>New tag</Trans>}
+      add={({ name = '' }) => makeGroup(place.id, kind, name.trim())}
+      fields={['name', 'title']}
+      renamed={named}
+      onClose={onClose}
+    >
+      <Field name="name" label={t`Name`} required maxLength={255} />
+    </AddDialog>
   )
 }
 

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverTime } from '../../../base/api.ts'
-import { problemOf } from '../../../base/faults.ts'
 import { dayInWords, isoDateIn, isWeekend } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, Form } from '../../../ui/form.tsx'
+import { Field } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { holidayName } from '../../absence-types/parts/words.ts'
 import { deleteHoliday, type Holiday, holidaysQuery, makeHoliday, readHoliday, saveHoliday } from '../data/holidays.ts'
+import { AddDialog } from '../parts/add-dialog.tsx'
 import { EditDialog } from '../parts/record-dialog.tsx'
 import { About, Add, ChangeCell, None, Read } from '../parts/section.tsx'
 import { HolidaysOf } from '../parts/workplace-switches.tsx'
@@ -152,28 +151,14 @@ const dayIn = ({ date = '', name = '', half }: Values) => ({ date, name: name.tr
 function NewHoliday({ onClose }: { readonly onClose: () => void }) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   return (
-    <Dialog title={<Trans>A day of your own</Trans>} onClose={onClose} small>
-      <Form
-        onSubmit={async (values) => {
-          try {
-            await makeHoliday(place.id, dayIn(values))
-          } catch (error) {
-            return problemOf(error, ['date', 'name'])
-          }
-          onClose()
-          return undefined
-        }}
-      >
-        {(busy) => (
-          <>
-            <DayFields />
-            <Button type="submit" look="main" disabled={busy}>
-              <Trans>Add</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <AddDialog
+      title={<Trans>A day of your own</Trans>}
+      add={(values) => makeHoliday(place.id, dayIn(values))}
+      fields={['date', 'name']}
+      onClose={onClose}
+    >
+      <DayFields />
+    </AddDialog>
   )
 }
 
