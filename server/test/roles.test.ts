@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
 import { requestOf } from './examples.ts'
-import { givenCompany, givenStaff, type Staff } from './given.ts'
-import { addressOf, callers, matrix, operationOf, paramsOf, visitorOperations } from './matrix.ts'
+import { givenCompany, givenPerson, givenStaff, type Staff } from './given.ts'
+import { addressOf, callers, matrix, operationOf, paramsOf, statusForPayroll, visitorOperations } from './matrix.ts'
 import { recordKinds } from './records.ts'
 import { startWorld } from './world.ts'
 
@@ -44,6 +44,13 @@ describe.each(doors.filter((door) => !door.prepare))('$method $path', (door) => 
     }
     const expected = Object.fromEntries(callers.map((name, column) => [name, matrix[operation]?.[column]]))
     expect(answers).toEqual(expected)
+  })
+
+  test('answers whoever does the payroll as the matrix says', async () => {
+    const staff = await givenStaff(world.open, `Paying${doors.indexOf(door)}`)
+    const clerk = await givenPerson(world.open, staff, staff.workspaceId, 'Paula', { roles: ['payroll'] })
+    const [request, body] = requestOf(door, await idsFor(staff, door.path), staff)
+    expect((await world.call(request, { token: clerk.token, ...body })).status).toBe(statusForPayroll(operation))
   })
 
   test('refuses strangers with 401', async () => {
