@@ -24,9 +24,6 @@ create table payroll_clients (
   client_number text not null default '',
   correction_style text not null constraint correction_style_is_known check (
     correction_style in ('differences_now', 'differences_with_month', 'whole_month')),
-  -- Where a cost centre is taken from; the first that has one wins.
-  cost_centre_from text[] not null default '{tag,area,person}' constraint cost_centre_sources_are_known check (
-    cost_centre_from <@ '{tag,area,person}'::text[]),
   -- What only this target asks for.
   settings jsonb not null default '{}',
   archived_at timestamptz,

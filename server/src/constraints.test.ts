@@ -29,8 +29,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['workspace_locale_is_known', 'workspace_status_is_known', 'notice_state_is_known', 'delivery_is_known'],
     ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
     ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
-    ...['cost_centre_sources_are_known', 'payroll_profile_is_known', 'mapping_unit_is_known'],
-    ...['mapping_profile_is_known'],
+    ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],

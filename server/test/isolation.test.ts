@@ -143,7 +143,6 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       'mailed_notifications',
       'rows',
       'kinds',
-      'cost_centre_from',
       // People are looked for in the workspaces of the client: server/src/modules/payroll/v3.test.ts.
       'numbers',
     ]

@@ -7,7 +7,7 @@ import { accountInReach } from '../accounts/commands.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isAccountAdmin, workspacesPaid } from '../roles/model.ts'
-import { costCentreSources, mostClients, type PayrollClient, usualStyle } from './model.ts'
+import { mostClients, type PayrollClient, usualStyle } from './model.ts'
 import { clientPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { assignmentInput, clientInput } from './resource.ts'
@@ -46,7 +46,7 @@ export async function clientToChange(ctx: Context, which: WhichClient): Promise<
 export async function createClient(
   ctx: Context,
   accountId: number,
-  { archived, correction_style, cost_centre_from, settings, ...input }: WholeOf<typeof clientInput>,
+  { archived, correction_style, settings, ...input }: WholeOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   await accountInReach(ctx, accountId)
   if (!isAccountAdmin(ctx)) throw forbidden()
@@ -57,7 +57,6 @@ export async function createClient(
     consultant_number: input.consultant_number ?? '',
     client_number: input.client_number ?? '',
     correction_style: correction_style ?? usualStyle[input.target],
-    cost_centre_from: [...(cost_centre_from ?? costCentreSources)],
     settings: JSON.stringify(settings ?? {}),
     archived_at: archived ? ctx.now : null,
   })
@@ -73,7 +72,7 @@ async function assertRoomForOne(ctx: Context): Promise<void> {
 export async function changeClient(
   ctx: Context,
   which: WhichClient,
-  { archived, cost_centre_from, settings, correction_style, ...input }: PartOf<typeof clientInput>,
+  { archived, settings, correction_style, ...input }: PartOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   const client = await clientToChange(ctx, which)
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
@@ -83,7 +82,6 @@ export async function changeClient(
     ...(consultant_number !== undefined && { consultant_number: consultant_number ?? '' }),
     ...(client_number !== undefined && { client_number: client_number ?? '' }),
     ...(correction_style && { correction_style }),
-    ...(cost_centre_from && { cost_centre_from: [...cost_centre_from] }),
     ...(settings !== undefined && { settings: JSON.stringify(settings ?? {}) }),
     ...(typeof archived === 'boolean' && { archived_at: archived ? (client.archived_at ?? ctx.now) : null }),
   })

@@ -23,10 +23,6 @@ export const usualStyle: Readonly<Record<PayrollTarget, CorrectionStyle>> = {
   json: 'whole_month',
 }
 
-/** Where a cost centre is taken from. */
-export const costCentreSources = ['tag', 'area', 'person'] as const
-export type CostCentreSource = (typeof costCentreSources)[number]
-
 export const profiles = ['hourly', 'salaried'] as const
 export const mappingProfiles = ['all', ...profiles] as const
 
@@ -37,13 +33,9 @@ export type LineUnit = (typeof lineUnits)[number]
 export type Settings = Readonly<Record<string, string | number | boolean>>
 
 /** One legal entity in the program of one payroll office. */
-export type PayrollClient = Omit<
-  Selectable<PayrollClients>,
-  'target' | 'correction_style' | 'cost_centre_from' | 'settings'
-> & {
+export type PayrollClient = Omit<Selectable<PayrollClients>, 'target' | 'correction_style' | 'settings'> & {
   readonly target: PayrollTarget
   readonly correction_style: CorrectionStyle
-  readonly cost_centre_from: readonly CostCentreSource[]
   readonly settings: Settings
   /** Whose people it pays and paid, from when to the day before another client or nobody did. */
   readonly workspaces: readonly PaidWorkspace[]

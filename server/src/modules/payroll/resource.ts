@@ -1,7 +1,7 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { date, list, object, orNull, text } from '../../base/schemas.ts'
-import { correctionStyles, costCentreSources, type PayrollClient, payrollTargets, type Settings } from './model.ts'
+import { correctionStyles, type PayrollClient, payrollTargets, type Settings } from './model.ts'
 import { clientPolicy } from './policy.ts'
 import { findClients, isArchived } from './queries.ts'
 
@@ -37,10 +37,6 @@ export const clientInput = {
     f.oneOf(correctionStyles),
     'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing',
   ),
-  cost_centre_from: f.optional(
-    f.choices(costCentreSources),
-    'where a cost centre is taken from, the first that has one wins; none of them: there are no cost centres',
-  ),
   settings: f.optional(settings, 'what only this target asks for'),
   archived: f.optional(f.boolean(), 'it is paid elsewhere now; everything of it stays readable'),
 }
@@ -65,7 +61,6 @@ export const payrollClientResource = resource<PayrollClient>()('payroll_client',
     consultant_number: fields.string('consultant_number'),
     client_number: fields.string('client_number'),
     correction_style: fields.string('correction_style'),
-    cost_centre_from: fields.computed(list(text), (client) => client.cost_centre_from),
     settings: fields.computed({ type: 'object' }, (client) => client.settings),
     workspaces: fields.computed(
       list(workspaceSchema),

@@ -46,13 +46,13 @@ describe('a payroll client', () => {
     const { data } = await done(`POST ${clients}`, admin, { name: 'BMD', target: 'bmd', client_number: '7' })
     expect(data.attributes).toMatchObject({
       ...{ target: 'bmd', client_number: '7', consultant_number: '', correction_style: 'differences_with_month' },
-      ...{ cost_centre_from: ['tag', 'area', 'person'], settings: {}, workspaces: [], archived: false },
+      ...{ settings: {}, workspaces: [], archived: false },
     })
     const changed = await done(`PATCH ${clients}/${data.id}`, admin, {
-      ...{ settings: { table: 'hours', weeks: 4, test: true }, cost_centre_from: ['person'], archived: true },
+      ...{ settings: { table: 'hours', weeks: 4, test: true }, archived: true },
     })
     expect(changed.data.attributes).toMatchObject({
-      ...{ settings: { table: 'hours', weeks: 4, test: true }, cost_centre_from: ['person'], archived: true },
+      ...{ settings: { table: 'hours', weeks: 4, test: true }, archived: true },
       ...{ name: 'BMD', correction_style: 'differences_with_month' },
     })
   })

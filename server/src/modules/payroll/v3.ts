@@ -29,7 +29,6 @@ export const payrollDoors = [
         target: 'datev_lodas',
         consultant_number: '1234567',
         client_number: '10042',
-        cost_centre_from: ['area', 'person'],
       },
     },
     (ctx, { account_id }, input) => createClient(ctx, account_id, input),
