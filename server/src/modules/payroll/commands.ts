@@ -72,11 +72,10 @@ async function assertRoomForOne(ctx: Context): Promise<void> {
 export async function changeClient(
   ctx: Context,
   which: WhichClient,
-  { archived, settings, correction_style, ...input }: PartOf<typeof clientInput>,
+  { archived, settings, correction_style, consultant_number, client_number, ...input }: PartOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   const client = await clientToChange(ctx, which)
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
-  const { consultant_number, client_number } = input
   await queries.saveClient(ctx, client.id, {
     ...input,
     ...(consultant_number !== undefined && { consultant_number: consultant_number ?? '' }),

@@ -15,7 +15,8 @@ const settings: f.Kind<Settings> = {
     additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
   },
   read: (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return f.wrong('invalid', 'must be an object')
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return f.wrong('invalid', 'must be an object')
     const members = Object.entries(value)
     if (members.length > mostSettings) return f.wrong('too_many_values', `must have at most ${mostSettings} members`)
     const isShort = (each: unknown): boolean => {

@@ -45,15 +45,20 @@ export function assignWorkspaces(
     (id) => paid(id) && !workspace_ids.includes(id) && begins(id) === undefined,
   )
   const starts = workspace_ids.filter((id) => !paid(id))
+  const wanted: Assignment[] = [
+    ...starts.map((workspace_id) => ({ workspace_id, valid_from, client_id })),
+    ...ends
+      .filter((id) => !ending.some((each) => each.workspace_id === id))
+      .map((workspace_id) => ({ workspace_id, valid_from, client_id: null })),
+  ]
+  const unwanted = [...removed, ...ending.filter((each) => workspace_ids.includes(each.workspace_id))]
+  // What is there already stays.
+  const isAmong = (some: readonly Assignment[], { workspace_id, client_id: payer, valid_from: from }: Assignment) =>
+    some.some((each) => each.workspace_id === workspace_id && each.client_id === payer && each.valid_from === from)
   return {
     taken: workspace_ids.filter((id) => begins(id) !== undefined),
-    removed: [...removed, ...ending.filter((each) => workspace_ids.includes(each.workspace_id))],
-    added: [
-      ...starts.map((workspace_id) => ({ workspace_id, valid_from, client_id })),
-      ...ends
-        .filter((id) => !ending.some((each) => each.workspace_id === id))
-        .map((workspace_id) => ({ workspace_id, valid_from, client_id: null })),
-    ],
+    removed: unwanted.filter((each) => !isAmong(wanted, each)),
+    added: wanted.filter((each) => !isAmong(unwanted, each)),
   }
 }
 

@@ -73,9 +73,7 @@ describe('a payroll client', () => {
     const first = await givenClient('2001-01-01')
     const second = await givenClient('2001-03-01', [workspaceId, otherWorkspaceId])
     const shown = async (client: string) => (await done(`GET ${client}`)).data.attributes.workspaces
-    expect(await shown(first)).toEqual([
-      { workspace_id: String(workspaceId), from: '2001-01-01', until: '2001-02-28' },
-    ])
+    expect(await shown(first)).toEqual([{ workspace_id: String(workspaceId), from: '2001-01-01', until: '2001-02-28' }])
     const again = { valid_from: '2001-03-01', workspace_ids: [workspaceId] }
     expect(await refusal(`PUT ${first}/workspaces`, admin, again)).toMatchObject({ status: 400, code: 'taken' })
     await done(`PUT ${second}/workspaces`, admin, { valid_from: '2001-05-01', workspace_ids: [otherWorkspaceId] })
@@ -109,10 +107,12 @@ describe('whoever does the payroll', () => {
     expect(listed).not.toContain(shared.split('/').at(-1))
     expect(await refusal(`GET ${shared}`, clerk.token)).toMatchObject({ status: 404 })
     expect(await refusal(`GET ${shared}/numbers`, clerk.token)).toMatchObject({ status: 404 })
-    expect(await refusal(`PUT ${own}/workspaces`, clerk.token, { valid_from: '2003-03-01', workspace_ids: [] })).toEqual(
-      expect.objectContaining({ status: 403 }),
-    )
-    expect(await refusal(`POST ${clients}`, clerk.token, { name: 'Mine', target: 'csv' })).toMatchObject({ status: 403 })
+    expect(
+      await refusal(`PUT ${own}/workspaces`, clerk.token, { valid_from: '2003-03-01', workspace_ids: [] }),
+    ).toEqual(expect.objectContaining({ status: 403 }))
+    expect(await refusal(`POST ${clients}`, clerk.token, { name: 'Mine', target: 'csv' })).toMatchObject({
+      status: 403,
+    })
     const both = await givenPerson(world.open, staff, otherWorkspaceId, 'Both', { roles: ['payroll'] })
     expect(await refusal(`GET ${shared}`, both.token)).toMatchObject({ status: 404 })
   })
@@ -121,9 +121,9 @@ describe('whoever does the payroll', () => {
     const ws = `/api/v3/workspaces/${workspaceId}`
     const me = await done(`GET ${ws}/users/me`, clerk.token)
     expect(me.data.attributes.assumed_role).toBe('employee')
-    expect((await done(`GET ${ws}/users?filter[assumed_role]=admin`)).data.map(({ id }: { id: string }) => id)).not.toContain(
-      String(clerk.id),
-    )
+    expect(
+      (await done(`GET ${ws}/users?filter[assumed_role]=admin`)).data.map(({ id }: { id: string }) => id),
+    ).not.toContain(String(clerk.id))
     expect(await refusal(`GET ${ws}/users/${staff.employee.id}`, clerk.token)).toMatchObject({ status: 403 })
     expect(await refusal(`GET ${ws}/month_board?month=2026-03`, clerk.token)).toMatchObject({ status: 403 })
     expect(await refusal(`GET /api/v3/accounts/${staff.accountId}`, clerk.token)).toMatchObject({ status: 403 })
@@ -139,8 +139,10 @@ describe('personnel numbers', () => {
     const give = (...numbers: object[]) => done(`PUT ${client}/numbers`, clerk.token, { numbers })
     const shown = async () =>
       (await done(`GET ${client}/numbers?include=user`, clerk.token)).data.map(
-        (each: { attributes: { number: string; profile: string }; relationships: { user: { data: { id: string } } } }) =>
-          [Number(each.relationships.user.data.id), each.attributes.number, each.attributes.profile],
+        (each: {
+          attributes: { number: string; profile: string }
+          relationships: { user: { data: { id: string } } }
+        }) => [Number(each.relationships.user.data.id), each.attributes.number, each.attributes.profile],
       )
     const before = (await journal('payroll_number')).length
     const first = await give({ user_id: emil, number: '1' }, { user_id: carla, number: 2, profile: 'salaried' })
@@ -149,7 +151,9 @@ describe('personnel numbers', () => {
       [emil, '1', 'hourly'],
       [carla, '2', 'salaried'],
     ])
-    expect((await give({ user_id: emil, number: '2' }, { user_id: carla, number: '1' })).meta).toMatchObject({ saved: 2 })
+    expect((await give({ user_id: emil, number: '2' }, { user_id: carla, number: '1' })).meta).toMatchObject({
+      saved: 2,
+    })
     expect(await shown()).toEqual([
       [carla, '1', 'salaried'],
       [emil, '2', 'hourly'],
@@ -157,8 +161,14 @@ describe('personnel numbers', () => {
     expect((await give({ user_id: emil, number: '2' })).meta).toMatchObject({ saved: 0, removed: 0 })
     expect((await give({ user_id: carla, number: null })).meta).toMatchObject({ saved: 0, removed: 1 })
     expect((await journal('payroll_number')).slice(before).map(({ kind, user_id }) => [kind, user_id])).toEqual([
-      ...[['created', emil], ['created', carla]].sort(([, a], [, b]) => Number(a) - Number(b)),
-      ...[['changed', emil], ['changed', carla]].sort(([, a], [, b]) => Number(a) - Number(b)),
+      ...[
+        ['created', emil],
+        ['created', carla],
+      ].sort(([, a], [, b]) => Number(a) - Number(b)),
+      ...[
+        ['changed', emil],
+        ['changed', carla],
+      ].sort(([, a], [, b]) => Number(a) - Number(b)),
       ['deleted', carla],
     ])
   })
@@ -166,12 +176,22 @@ describe('personnel numbers', () => {
   test('are one person’s in a client', async () => {
     const client = await givenClient('2005-01-01')
     const [emil, carla] = [staff.employee.id, staff.colleague.id]
-    const twice = { numbers: [{ user_id: emil, number: '5' }, { user_id: carla, number: '5' }] }
+    const twice = {
+      numbers: [
+        { user_id: emil, number: '5' },
+        { user_id: carla, number: '5' },
+      ],
+    }
     expect(await refusal(`PUT ${client}/numbers`, admin, twice)).toMatchObject({ code: 'number_taken_twice' })
     await done(`PUT ${client}/numbers`, admin, { numbers: [{ user_id: emil, number: '5' }] })
     const other = { numbers: [{ user_id: carla, number: '5' }] }
     expect(await refusal(`PUT ${client}/numbers`, admin, other)).toMatchObject({ code: 'number_taken_twice' })
-    const named = { numbers: [{ user_id: emil, number: '6' }, { user_id: emil, number: '7' }] }
+    const named = {
+      numbers: [
+        { user_id: emil, number: '6' },
+        { user_id: emil, number: '7' },
+      ],
+    }
     expect(await refusal(`PUT ${client}/numbers`, admin, named)).toMatchObject({ code: 'taken' })
   })
 

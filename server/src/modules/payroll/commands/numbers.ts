@@ -29,8 +29,7 @@ export async function giveNumbers(
     number ? [{ user_id, number, profile: profile ?? before.get(user_id)?.profile ?? 'hourly' }] : [],
   )
   const [repeated] = repeatedNumbers(given)
-  if (repeated !== undefined)
-    throw refused('number_taken_twice', 'numbers', `numbers gives ${repeated} to two people.`)
+  if (repeated !== undefined) throw refused('number_taken_twice', 'numbers', `numbers gives ${repeated} to two people.`)
   const removed = [...before.values()].filter(({ user_id }) => !given.some((each) => each.user_id === user_id))
   await queries.deleteNumbers(
     ctx,
