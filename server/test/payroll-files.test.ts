@@ -89,7 +89,14 @@ describe('files are as their programs describe them', () => {
   })
 
   test('Lohn und Gehalt: the month in the first line, monthly sums in the value, days in the calendar', async () => {
-    const day = rowOf({ unit: 'days', amount: 100, date: '2026-03-17', absence_key: 'U', wage_type: '', cost_centre: '' })
+    const day = rowOf({
+      unit: 'days',
+      amount: 100,
+      date: '2026-03-17',
+      absence_key: 'U',
+      wage_type: '',
+      cost_centre: '',
+    })
     const client = clientOf('datev_lug')
     expect(await textOf(client, [rowOf(), day])).toBe('1234567;10042;03/2026\r\n417;;;200;;;152,50;;;4100;\r\n')
     expect(await textOf(client, [rowOf(), day], 1)).toBe('1234567;10042;03/2026\r\n417;17;U;;;1,00;;;;;\r\n')
@@ -113,7 +120,8 @@ describe('files are as their programs describe them', () => {
 })
 
 describe('XLSX', () => {
-  const write = async (): Promise<Buffer> => (await writeFiles(clientOf('xlsx'), run, everything))[0]?.bytes ?? Buffer.of()
+  const write = async (): Promise<Buffer> =>
+    (await writeFiles(clientOf('xlsx'), run, everything))[0]?.bytes ?? Buffer.of()
   /** As the CSV has it, which is held byte by byte. */
   const asInCsv = (): string[][] =>
     readFileSync(join(golden, `csv-de.payroll-2026-03-run-7.csv`), 'utf8')
@@ -136,7 +144,15 @@ describe('XLSX', () => {
     writeFileSync(join(folder, 'lines.xlsx'), await write())
     const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false'
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    execFileSync('soffice', [profile, '--headless', '--convert-to', asText, '--outdir', folder, join(folder, 'lines.xlsx')])
+    execFileSync('soffice', [
+      profile,
+      '--headless',
+      '--convert-to',
+      asText,
+      '--outdir',
+      folder,
+      join(folder, 'lines.xlsx'),
+    ])
     const cells = readFileSync(join(folder, 'lines.csv'), 'utf8').trimEnd().split('\n')
     const shown = cells.map((line) => line.split(';').map((cell) => cell.replace(/^(-?\d+)\.(\d\d)$/, '$1,$2')))
     expect(shown).toEqual(asInCsv())

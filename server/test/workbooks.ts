@@ -27,8 +27,9 @@ export function cellsOfWorkbook(archive: Buffer): string[][] {
   const parts = partsOf(archive)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   if (/<f[ >]/.test(sheet)) throw new Error('the sheet has a formula')
-  const formats = [...(parts.get('xl/styles.xml') ?? '').matchAll(/<cellXfs[^>]*>(.*?)<\/cellXfs>/gs)].flatMap(([, xml = '']) =>
-    [...xml.matchAll(/<xf([^>]*)\/>/g)].map(([, attributes = '']) => /numFmtId="(\d+)"/.exec(attributes)?.[1] ?? '0'),
+  const formats = [...(parts.get('xl/styles.xml') ?? '').matchAll(/<cellXfs[^>]*>(.*?)<\/cellXfs>/gs)].flatMap(
+    ([, xml = '']) =>
+      [...xml.matchAll(/<xf([^>]*)\/>/g)].map(([, attributes = '']) => /numFmtId="(\d+)"/.exec(attributes)?.[1] ?? '0'),
   )
   const first = Date.parse((parts.get('xl/workbook.xml') ?? '').includes('date1904="1"') ? '1904-01-01' : '1899-12-30')
   return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -8,7 +8,8 @@ const codesOf = (
   target: PayrollTarget,
   differing: Partial<PayrollRow>,
   settings: Record<string, string> = {},
-): string[] => targetRefusals(clientOf(target, settings), [rowOf(differing)]).map(({ code, field }) => `${code} ${field}`)
+): string[] =>
+  targetRefusals(clientOf(target, settings), [rowOf(differing)]).map(({ code, field }) => `${code} ${field}`)
 
 test('Windows-1252 is what the standard says, and nothing else', () => {
   const decoder = new TextDecoder('windows-1252')

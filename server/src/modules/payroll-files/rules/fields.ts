@@ -39,7 +39,14 @@ export const fieldRefusals = (row: PayrollRow, rules: readonly FieldRule[]): Row
       return [refusalOf(row, field, 'separator_in_field', `${said} has a semicolon, a quote or a control character.`)]
     const missing = missingSigns(value)
     if (missing.length > 0)
-      return [refusalOf(row, field, 'character_not_in_charset', `${said} has ${missing.join(' ')}, which Windows-1252 lacks.`)]
+      return [
+        refusalOf(
+          row,
+          field,
+          'character_not_in_charset',
+          `${said} has ${missing.join(' ')}, which Windows-1252 lacks.`,
+        ),
+      ]
     return fits.test(value) ? [] : [refusalOf(row, field, code, `${said} does not fit. It takes ${expected}.`)]
   })
 
@@ -84,7 +91,12 @@ export const needsWageType = (row: PayrollRow): RowRefusal =>
   refusalOf(row, 'wage_type', 'needs_wage_type', 'it needs a wage type here.')
 
 export const unitNotTaken = (row: PayrollRow, others: string): RowRefusal =>
-  refusalOf(row, 'unit', 'unit_not_taken', `the target takes no ${row.unit === 'period' ? 'periods' : row.unit} here; map ${others}.`)
+  refusalOf(
+    row,
+    'unit',
+    'unit_not_taken',
+    `the target takes no ${row.unit === 'period' ? 'periods' : row.unit} here; map ${others}.`,
+  )
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 

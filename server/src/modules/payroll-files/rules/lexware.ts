@@ -46,7 +46,9 @@ export const lexware: TextFormat = {
       rows: addedUp(client, rows),
       line: (row) => {
         const month = isOfReference(client) ? row.reference_month : run.month
-        return [month.slice(0, 4), monthNumber(month), row.personnel_number, row.wage_type, withComma(row.amount)].join(';')
+        return [month.slice(0, 4), monthNumber(month), row.personnel_number, row.wage_type, withComma(row.amount)].join(
+          ';',
+        )
       },
     },
   ],

@@ -4,8 +4,8 @@ import {
   clientRefusals,
   companyNumber,
   costCentre,
-  datevNumber,
   dateRefusals,
+  datevNumber,
   type FieldRule,
   fieldRefusals,
   needsWageType,
@@ -50,12 +50,15 @@ const numberRule = (client: TargetClient): FieldRule =>
 const most = 99_999_999_999
 
 const sumsOf = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] =>
-  addUp(rows.filter((row) => !isPeriod(row)), (row) => [
-    row.personnel_number,
-    choice(client, 'month') === 'reference' ? row.reference_month : '',
-    row.wage_type,
-    ...(isHoursTable(client) ? [] : [row.processing_key, row.cost_centre]),
-  ])
+  addUp(
+    rows.filter((row) => !isPeriod(row)),
+    (row) => [
+      row.personnel_number,
+      choice(client, 'month') === 'reference' ? row.reference_month : '',
+      row.wage_type,
+      ...(isHoursTable(client) ? [] : [row.processing_key, row.cost_centre]),
+    ],
+  )
 
 function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (isPeriod(row)) {
@@ -67,8 +70,7 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
     const missing = row.wage_type === '' ? [needsWageType(row)] : []
     return [...missing, ...fieldRefusals(row, [numberRule(client), wageType])]
   }
-  if (row.processing_key === '')
-    return [refusalOf(row, 'processing_key', 'needs_key', 'it needs a processing key.')]
+  if (row.processing_key === '') return [refusalOf(row, 'processing_key', 'needs_key', 'it needs a processing key.')]
   return fieldRefusals(row, [numberRule(client), wageType, processingKey, costCentre(13)])
 }
 
@@ -88,7 +90,12 @@ const described = (number: string, client: TargetClient): { sums: string; period
 
 export const lodas: TextFormat = {
   refusals: (client, rows) => [
-    ...clientRefusals('consultant_number', client.consultant_number, /^[1-9]\d{3,6}$/, 'a consultant number of 4 to 7 digits'),
+    ...clientRefusals(
+      'consultant_number',
+      client.consultant_number,
+      /^[1-9]\d{3,6}$/,
+      'a consultant number of 4 to 7 digits',
+    ),
     ...clientRefusals('client_number', client.client_number, /^[1-9]\d{0,4}$/, 'a client number of 1 to 99999'),
     ...rows.flatMap((row) => rowRefusals(client, row)),
     ...sumsOf(client, rows).flatMap((row) => amountRefusals(row, { most, negatives: choice(client, 'negatives') })),
@@ -99,7 +106,8 @@ export const lodas: TextFormat = {
     const sums = sumsOf(client, rows)
     const periods = rows.filter(isPeriod)
     const description = described(byCompany ? 'pnr_betriebliche' : 'pnr', client)
-    const monthOf = (row: PayrollRow): string => (choice(client, 'month') === 'reference' ? row.reference_month : run.month)
+    const monthOf = (row: PayrollRow): string =>
+      choice(client, 'month') === 'reference' ? row.reference_month : run.month
     const sumFields = (row: PayrollRow): string[] => {
       const period = formatDate(`${monthOf(row)}-01`, form)
       const value = withComma(row.amount)

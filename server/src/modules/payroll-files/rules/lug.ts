@@ -4,8 +4,8 @@ import {
   clientRefusals,
   companyNumber,
   costCentre,
-  datevNumber,
   dateRefusals,
+  datevNumber,
   type FieldRule,
   fieldRefusals,
   needsWageType,
@@ -16,8 +16,7 @@ import { addUp } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
 import { formatDate, withComma } from './text.ts'
 
-const choice = (client: TargetClient, name: SettingName<'datev_lug'>): string =>
-  settingOf(client, 'datev_lug', name)
+const choice = (client: TargetClient, name: SettingName<'datev_lug'>): string => settingOf(client, 'datev_lug', name)
 
 /** Rows of a day go into the calendar, with their absence key; others into the entry of the month. */
 const isOfDay = ({ date }: PayrollRow): boolean => date !== null
@@ -62,7 +61,8 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   const missing =
     row.absence_key === '' ? [refusalOf(row, 'absence_key', 'needs_key', 'a row of a day needs an absence key.')] : []
   const key = row.absence_key === '' ? [] : [absenceKey]
-  const below = row.amount < 0 ? [refusalOf(row, 'amount', 'negative_not_taken', 'a day takes nothing below zero.')] : []
+  const below =
+    row.amount < 0 ? [refusalOf(row, 'amount', 'negative_not_taken', 'a day takes nothing below zero.')] : []
   return [...missing, ...fieldRefusals(row, [...always, ...key]), ...dateRefusals(row), ...below]
 }
 
@@ -134,7 +134,12 @@ const dayLine =
 
 export const lug: TextFormat = {
   refusals: (client, rows) => [
-    ...clientRefusals('consultant_number', client.consultant_number, /^[1-9]\d{3,6}$/, 'a consultant number of 1000 to 9999999'),
+    ...clientRefusals(
+      'consultant_number',
+      client.consultant_number,
+      /^[1-9]\d{3,6}$/,
+      'a consultant number of 1000 to 9999999',
+    ),
     ...clientRefusals('client_number', client.client_number, /^[1-9]\d{0,4}$/, 'a client number of 1 to 99999'),
     ...rows.flatMap((row) => rowRefusals(client, row)),
     ...addedUp(
