@@ -7,7 +7,7 @@ import {
   type FieldRule,
   fieldRefusals,
   needsWageType,
-  refusalOf,
+  wrong,
 } from './fields.ts'
 import { addUp } from './rows.ts'
 import { monthNumber, withComma } from './text.ts'
@@ -46,7 +46,7 @@ const addedUp = (rows: readonly PayrollRow[]): PayrollRow[] =>
 
 function rowRefusals(row: PayrollRow): RowRefusal[] {
   if (row.unit === 'period') {
-    if (row.absence_key === '') return [refusalOf(row, 'absence_key', 'needs_key', 'a period needs an absence key.')]
+    if (row.absence_key === '') return [wrong('needs_key', row, 'absence_key', 'a period needs an absence key.')]
     return [...fieldRefusals(row, [personnelNumber, wageType, absenceId, costCentre(13)]), ...dateRefusals(row)]
   }
   const missing = row.wage_type === '' ? [needsWageType(row)] : []

@@ -20,7 +20,7 @@ const names: Readonly<Record<FieldName, string>> = {
   cost_centre: 'cost centre',
 }
 
-export const refusalOf = (row: PayrollRow, field: string, code: string, message: string): RowRefusal => ({
+export const wrong = (code: string, row: PayrollRow, field: string, message: string): RowRefusal => ({
   code,
   personnel_number: row.personnel_number,
   field,
@@ -36,18 +36,13 @@ export const fieldRefusals = (row: PayrollRow, rules: readonly FieldRule[]): Row
     const value = row[field]
     const said = `the ${names[field]} ${JSON.stringify(value)}`
     if (separators.test(value))
-      return [refusalOf(row, field, 'separator_in_field', `${said} has a semicolon, a quote or a control character.`)]
+      return [wrong('separator_in_field', row, field, `${said} has a semicolon, a quote or a control character.`)]
     const missing = missingSigns(value)
     if (missing.length > 0)
       return [
-        refusalOf(
-          row,
-          field,
-          'character_not_in_charset',
-          `${said} has ${missing.join(' ')}, which Windows-1252 lacks.`,
-        ),
+        wrong('character_not_in_charset', row, field, `${said} has ${missing.join(' ')}, which Windows-1252 lacks.`),
       ]
-    return fits.test(value) ? [] : [refusalOf(row, field, code, `${said} does not fit. It takes ${expected}.`)]
+    return fits.test(value) ? [] : [wrong(code, row, field, `${said} does not fit. It takes ${expected}.`)]
   })
 
 export const datevNumber: FieldRule = {
@@ -81,20 +76,20 @@ interface Bounds {
 export function amountRefusals(row: PayrollRow, { most, negatives }: Bounds): RowRefusal[] {
   if (row.unit === 'period') return []
   if (Math.abs(row.amount) > most)
-    return [refusalOf(row, 'amount', 'value_too_large', `the amount comes to more than ${most / 100}.`)]
+    return [wrong('value_too_large', row, 'amount', `the amount comes to more than ${most / 100}.`)]
   if (row.amount < 0 && negatives === 'refused')
-    return [refusalOf(row, 'amount', 'negative_not_taken', 'the amount is below zero, and the client sends none such.')]
+    return [wrong('negative_not_taken', row, 'amount', 'the amount is below zero, and the client sends none such.')]
   return []
 }
 
 export const needsWageType = (row: PayrollRow): RowRefusal =>
-  refusalOf(row, 'wage_type', 'needs_wage_type', 'it needs a wage type here.')
+  wrong('needs_wage_type', row, 'wage_type', 'it needs a wage type here.')
 
 export const unitNotTaken = (row: PayrollRow, others: string): RowRefusal =>
-  refusalOf(
+  wrong(
+    'unit_not_taken',
     row,
     'unit',
-    'unit_not_taken',
     `the target takes no ${row.unit === 'period' ? 'periods' : row.unit} here; map ${others}.`,
   )
 
@@ -108,7 +103,7 @@ export function dateRefusals(row: PayrollRow): RowRefusal[] {
     isDate(until) &&
     row.date <= until &&
     [row.date, until].every((date) => date.slice(0, 7) === row.reference_month)
-  return fits ? [] : [refusalOf(row, 'date', 'dates_not_of_month', `its days have to lie in ${row.reference_month}.`)]
+  return fits ? [] : [wrong('dates_not_of_month', row, 'date', `its days have to lie in ${row.reference_month}.`)]
 }
 
 /** A number of the client, as its target takes it. */

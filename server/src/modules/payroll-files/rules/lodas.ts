@@ -9,8 +9,8 @@ import {
   type FieldRule,
   fieldRefusals,
   needsWageType,
-  refusalOf,
   unitNotTaken,
+  wrong,
 } from './fields.ts'
 import { addUp } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
@@ -70,7 +70,7 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
     const missing = row.wage_type === '' ? [needsWageType(row)] : []
     return [...missing, ...fieldRefusals(row, [numberRule(client), wageType])]
   }
-  if (row.processing_key === '') return [refusalOf(row, 'processing_key', 'needs_key', 'it needs a processing key.')]
+  if (row.processing_key === '') return [wrong('needs_key', row, 'processing_key', 'it needs a processing key.')]
   return fieldRefusals(row, [numberRule(client), wageType, processingKey, costCentre(13)])
 }
 

@@ -9,8 +9,8 @@ import {
   type FieldRule,
   fieldRefusals,
   needsWageType,
-  refusalOf,
   unitNotTaken,
+  wrong,
 } from './fields.ts'
 import { addUp } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
@@ -59,10 +59,9 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (!isOfDay(row)) return [...(row.wage_type === '' ? [needsWageType(row)] : []), ...fieldRefusals(row, always)]
   // DATEV: a row of the calendar has its day and its key.
   const missing =
-    row.absence_key === '' ? [refusalOf(row, 'absence_key', 'needs_key', 'a row of a day needs an absence key.')] : []
+    row.absence_key === '' ? [wrong('needs_key', row, 'absence_key', 'a row of a day needs an absence key.')] : []
   const key = row.absence_key === '' ? [] : [absenceKey]
-  const below =
-    row.amount < 0 ? [refusalOf(row, 'amount', 'negative_not_taken', 'a day takes nothing below zero.')] : []
+  const below = row.amount < 0 ? [wrong('negative_not_taken', row, 'amount', 'a day takes nothing below zero.')] : []
   return [...missing, ...fieldRefusals(row, [...always, ...key]), ...dateRefusals(row), ...below]
 }
 

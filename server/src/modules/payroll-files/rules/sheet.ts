@@ -1,5 +1,5 @@
 import type { PayrollRow, RowRefusal } from '../model.ts'
-import { refusalOf } from './fields.ts'
+import { wrong } from './fields.ts'
 
 /** What neither a spreadsheet nor Unicode takes as text. */
 const unwritable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
@@ -19,7 +19,7 @@ export const sheetRefusals = (rows: readonly PayrollRow[]): RowRefusal[] =>
   rows.flatMap((row) =>
     texts.flatMap((field) =>
       unwritable.test(row[field])
-        ? [refusalOf(row, field, 'character_not_in_charset', `${field} has a sign that cannot be written.`)]
+        ? [wrong('character_not_in_charset', row, field, `${field} has a sign that cannot be written.`)]
         : [],
     ),
   )
