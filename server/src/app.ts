@@ -62,6 +62,7 @@ import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
+import { payrollFiles } from './modules/payroll-files/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
@@ -104,6 +105,7 @@ const rooms: readonly Room[] = [
   correctionRequests,
   statements,
   payKinds,
+  payrollFiles,
   monthBoard,
   reports,
   timeChanges,
