@@ -63,6 +63,7 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
 import { payroll } from './modules/payroll/room.ts'
+import { payrollFiles } from './modules/payroll-files/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
@@ -106,6 +107,7 @@ const rooms: readonly Room[] = [
   statements,
   payKinds,
   payroll,
+  payrollFiles,
   monthBoard,
   reports,
   timeChanges,
