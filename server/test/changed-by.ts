@@ -129,7 +129,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${account}/payroll_clients/:payroll_client_id`]: ['payroll_client changed'],
   // The example takes a workspace away that the client pays.
   [`PUT ${account}/payroll_clients/:payroll_client_id/workspaces`]: ['payroll_client changed'],
-  [`PUT ${account}/payroll_clients/:payroll_client_id/numbers`]: ['payroll_number created'],
+  [`POST ${account}/payroll_clients/:payroll_client_id/numbers`]: ['payroll_number created'],
   [`POST ${account}/payroll_clients/:payroll_client_id/mappings`]: ['payroll_mapping created'],
   [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
   [`POST ${workspace}/pay_rules/preview`]: nothing,

@@ -37,7 +37,7 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${client}`]: 200,
   [`PATCH ${client}`]: 200,
   [`GET ${client}/numbers`]: 200,
-  [`PUT ${client}/numbers`]: 200,
+  [`POST ${client}/numbers`]: 200,
   [`GET ${client}/mappings`]: 200,
   [`POST ${client}/mappings`]: 201,
 }
@@ -81,7 +81,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${client}`]: accountAdmins,
   [`PUT ${client}/workspaces`]: accountAdmins,
   [`GET ${client}/numbers`]: accountAdmins,
-  [`PUT ${client}/numbers`]: accountAdmins,
+  [`POST ${client}/numbers`]: accountAdmins,
   [`GET ${client}/mappings`]: accountAdmins,
   [`POST ${client}/mappings`]: accountAdminsCreate,
   [`GET ${account}/api_keys`]: accountAdmins,

@@ -1531,12 +1531,12 @@ export interface paths {
         };
         /** List personnel numbers */
         get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        put?: never;
         /**
          * Give personnel numbers
          * @description To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.
          */
-        put: operations["PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
-        post?: never;
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11956,9 +11956,9 @@ export interface operations {
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
-                            /** @description what only this target asks for */
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
-                                [key: string]: string | number | boolean;
+                                [key: string]: string;
                             } | null;
                             /** @description it is paid elsewhere now; everything of it stays readable */
                             archived?: boolean | null;
@@ -12074,9 +12074,9 @@ export interface operations {
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
-                            /** @description what only this target asks for */
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
-                                [key: string]: string | number | boolean;
+                                [key: string]: string;
                             } | null;
                             /** @description it is paid elsewhere now; everything of it stays readable */
                             archived?: boolean | null;
@@ -12224,7 +12224,7 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
         parameters: {
             query?: never;
             header?: never;

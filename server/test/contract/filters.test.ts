@@ -107,7 +107,7 @@ async function givenTheRest(): Promise<void> {
   params.payroll_client_id = client.id
   await send(`PUT ${clients}/${client.id}/workspaces`, { valid_from: '2026-01-01', workspace_ids: [workspaceId] })
   const numbers = [staff.employee, staff.colleague].map(({ id }, at) => ({ user_id: id, number: `41${at}` }))
-  await send(`PUT ${clients}/${client.id}/numbers`, { numbers: [numbers[0], { ...numbers[1], profile: 'salaried' }] })
+  await send(`POST ${clients}/${client.id}/numbers`, { numbers: [numbers[0], { ...numbers[1], profile: 'salaried' }] })
   const mapping = { pay_kind: 'night_25', unit: 'hours', valid_from: '2026-01' }
   const names = { wage_type: '310', processing_key: '1', absence_key: 'U' }
   await send(`POST ${clients}/${client.id}/mappings`, { ...mapping, ...names })

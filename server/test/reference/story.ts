@@ -101,7 +101,7 @@ export async function tellStory(
   await ask(`PUT ${account}/payroll_clients/${payroll_client_id}/workspaces`, {
     attributes: { valid_from: '2026-01-01', workspace_ids: [workspaceId] },
   })
-  await call(`PUT ${account}/payroll_clients/${payroll_client_id}/numbers`, {
+  await call(`POST ${account}/payroll_clients/${payroll_client_id}/numbers`, {
     token: tokens.admin,
     attributes: { numbers: [{ user_id: employee_id, number: '418' }] },
   })

@@ -11,7 +11,7 @@ import { mostClients, type PayrollClient, usualStyle } from './model.ts'
 import { clientPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { assignmentInput, clientInput } from './resource.ts'
-import { assignWorkspaces } from './rules.ts'
+import { assignWorkspaces, fitsTarget } from './rules.ts'
 
 /** A client, by the account it belongs to. */
 export type WhichClient = readonly [accountId: number, clientId: number]
@@ -50,6 +50,7 @@ export async function createClient(
 ): Promise<PayrollClient> {
   await accountInReach(ctx, accountId)
   if (!isAccountAdmin(ctx)) throw forbidden()
+  assertFits({ target: input.target, settings: settings ?? {} })
   await queries.lockClients(ctx)
   if (!archived) await assertRoomForOne(ctx)
   const id = await queries.insertClient(ctx, {
@@ -64,6 +65,16 @@ export async function createClient(
   return showClient(ctx, [accountId, id])
 }
 
+function assertFits(client: Pick<PayrollClient, 'target' | 'settings'>): void {
+  if (!fitsTarget(client))
+    throw refused(
+      'setting_unknown',
+      'settings',
+      `settings has a name or a value that ${client.target} does not know.`,
+      'docs/payroll-targets.md lists those of each target.',
+    )
+}
+
 async function assertRoomForOne(ctx: Context): Promise<void> {
   if ((await queries.countClients(ctx)) >= mostClients)
     throw refused('too_many_values', 'base', `An account has at most ${mostClients} payroll clients.`, 'Archive some.')
@@ -75,6 +86,10 @@ export async function changeClient(
   { archived, settings, correction_style, consultant_number, client_number, ...input }: PartOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   const client = await clientToChange(ctx, which)
+  assertFits({
+    target: input.target ?? client.target,
+    settings: settings === undefined ? client.settings : (settings ?? {}),
+  })
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
   await queries.saveClient(ctx, client.id, {
     ...input,

@@ -30,7 +30,7 @@ export const mappingProfiles = ['all', ...profiles] as const
 export const lineUnits = ['hours', 'days', 'period'] as const
 export type LineUnit = (typeof lineUnits)[number]
 
-export type Settings = Readonly<Record<string, string | number | boolean>>
+export type Settings = Readonly<Record<string, string>>
 
 /** One legal entity in the program of one payroll office. */
 export type PayrollClient = Omit<Selectable<PayrollClients>, 'target' | 'correction_style' | 'settings'> & {

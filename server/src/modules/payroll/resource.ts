@@ -5,28 +5,16 @@ import { correctionStyles, type PayrollClient, payrollTargets, type Settings } f
 import { clientPolicy } from './policy.ts'
 import { findClients, isArchived } from './queries.ts'
 
-const mostSettings = 30
-
-/** What only one target asks for: few short values by their names. */
+/** What only one target asks for. Which names and words it knows is asked of the client as a whole. */
 const settings: f.Kind<Settings> = {
-  schema: {
-    type: 'object',
-    maxProperties: mostSettings,
-    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
-  },
-  read: (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return f.wrong('invalid', 'must be an object')
-    const members = Object.entries(value)
-    if (members.length > mostSettings) return f.wrong('too_many_values', `must have at most ${mostSettings} members`)
-    const isShort = (each: unknown): boolean => {
-      if (typeof each === 'string') return each.length <= 200 && !/\p{Cc}/u.test(each) && each.isWellFormed()
-      return typeof each === 'boolean' || Number.isFinite(each)
-    }
-    return members.every(([name, each]) => /^[a-z][a-z0-9_]{0,39}$/.test(name) && isShort(each))
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+  read: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => typeof each === 'string')
       ? (value as Settings)
-      : f.wrong('invalid', 'must have short texts, numbers, true or false under names of small letters')
-  },
+      : f.wrong('invalid', 'must be an object of texts'),
 }
 
 export const clientInput = {
@@ -38,7 +26,7 @@ export const clientInput = {
     f.oneOf(correctionStyles),
     'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing',
   ),
-  settings: f.optional(settings, 'what only this target asks for'),
+  settings: f.optional(settings, 'what only this target asks for, see docs/payroll-targets.md'),
   archived: f.optional(f.boolean(), 'it is paid elsewhere now; everything of it stays readable'),
 }
 

@@ -1,5 +1,6 @@
 import { dateAfter } from '../../base/time/time.ts'
-import type { Assignment } from './model.ts'
+import { targetSettings } from '../payroll-files/model.ts'
+import type { Assignment, PayrollClient } from './model.ts'
 
 /** What is to be written so that a client pays these workspaces from a date on, and no others. */
 export interface AssignmentChange {
@@ -66,4 +67,12 @@ export function assignWorkspaces(
 export function repeatedNumbers(numbers: readonly { readonly number: string }[]): string[] {
   const seen = Map.groupBy(numbers, ({ number }) => number)
   return [...seen].flatMap(([number, same]) => (same.length > 1 ? [number] : []))
+}
+
+/** Whether a target knows all of some settings. */
+export function fitsTarget({ target, settings }: Pick<PayrollClient, 'target' | 'settings'>): boolean {
+  const choices: Readonly<Record<string, readonly string[]>> = targetSettings[target]
+  return Object.entries(settings).every(
+    ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.includes(value) === true,
+  )
 }

@@ -24,6 +24,7 @@ export const payrollDoors = [
       summary: 'Make a payroll client',
       about: 'For account administrators. Say next which workspaces it pays.',
       inputs: clientInput,
+      refusals: ['setting_unknown'],
       example: {
         name: 'Sunrise GmbH',
         target: 'datev_lodas',
@@ -42,7 +43,12 @@ export const payrollDoors = [
   update(
     `PATCH ${client}`,
     payrollClientResource,
-    { summary: 'Change a payroll client', inputs: clientInput, example: { client_number: '10043' } },
+    {
+      summary: 'Change a payroll client',
+      inputs: clientInput,
+      refusals: ['setting_unknown'],
+      example: { client_number: '10043' },
+    },
     (ctx, { account_id, payroll_client_id }, input) => changeClient(ctx, [account_id, payroll_client_id], input),
   ),
   update(
@@ -65,7 +71,7 @@ export const payrollDoors = [
     (ctx, { account_id, payroll_client_id }) => listNumbers(ctx, [account_id, payroll_client_id]),
   ),
   respond(
-    `PUT ${client}/numbers`,
+    `POST ${client}/numbers`,
     {
       summary: 'Give personnel numbers',
       about:
