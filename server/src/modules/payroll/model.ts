@@ -28,7 +28,7 @@ export const mappingProfiles = ['all', ...profiles] as const
 
 /** What amounts of a kind are counted in; a period is the dates themselves. */
 export const lineUnits = ['hours', 'days', 'period'] as const
-export type LineUnit = (typeof lineUnits)[number]
+type LineUnit = (typeof lineUnits)[number]
 
 export type Settings = Readonly<Record<string, string>>
 

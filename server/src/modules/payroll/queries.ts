@@ -15,7 +15,7 @@ const workspacesOfClient = sql<PaidWorkspace[]>`coalesce((
   join workspaces on workspaces.account_id = paid.account_id and workspaces.id = paid.workspace_id
   where paid.client_id = payroll_clients.id), '[]')`
 
-export const selectClients = (ctx: Context) =>
+const selectClients = (ctx: Context) =>
   ctx.db
     .selectFrom('payroll_clients')
     .selectAll('payroll_clients')
