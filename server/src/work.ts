@@ -16,6 +16,7 @@ import { revive } from './modules/access/commands.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
 import { retainIn } from './modules/accounts/retention.ts'
 import { partsOfWorking } from './readiness.ts'
+import { startReports } from './report.ts'
 
 interface RunningWorker extends Worker {
   readonly databaseHealth: () => Promise<DatabaseHealth>
@@ -83,12 +84,13 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
         )
     },
   })
+  const watched = { ...worker, queueError: queue.connectionError, reachesMailServer: mailer.isReachable }
+  const reports = startReports(world, queue, watched)
   return {
-    ...worker,
+    ...watched,
     databaseHealth: () => databaseHealth(queue),
-    queueError: queue.connectionError,
-    reachesMailServer: mailer.isReachable,
     stop: async () => {
+      reports.stop()
       await worker.stop()
       await queue.close()
       mailer.close()

@@ -58,8 +58,12 @@ async function people(workspaceId: string, areaId: string): Promise<Record<strin
   }
 }
 
-test('each role sees the buttons and links it may use, screen by screen', async ({ browser }) => {
+test('each role sees the buttons and links it may use, screen by screen', async ({ browser, request }) => {
   test.setTimeout(240_000)
+  // Among other accounts, as it is after other journeys: what the only one is shown has a journey of its own.
+  const another = { username: 'Otto Other', email: 'otto@other.example', password: 'a walk in the woods' }
+  const founded = await request.post('/web/sign_up', { headers: { 'sec-fetch-site': 'same-origin' }, data: another })
+  expect(founded.status()).toBe(204)
   const api = await clientOf(demo().admin)
   const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
     path: { account_id: demo().account_id },

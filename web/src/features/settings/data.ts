@@ -4,6 +4,7 @@ import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { may } from '../../base/may.ts'
 import { freshSession } from '../workspaces/data.ts'
+import { ownAccountQuery } from './data/account.ts'
 import type { Stamped } from './rules.ts'
 
 export const keys = keysOf('settings')
@@ -26,6 +27,8 @@ export interface WorkplaceRights {
   readonly change: boolean
   /** Ending a workplace is for those who administer the whole account, and so is everything else of the account. */
   readonly account: boolean
+  /** Whether they are shown how the installation stands. */
+  readonly operate: boolean
 }
 
 const workplaceOf = ({ attributes: a }: Pick<Resources['workspace'], 'attributes'>): Workplace => ({
@@ -48,7 +51,9 @@ export async function readWorkplace(id: string): Promise<Stamped<Workplace> & { 
     path: path(id),
     query: { permissions: 'update,destroy' },
   })
-  return { value: workplaceOf(data), etag, may: { change: may(data, 'update'), account: may(data, 'destroy') } }
+  const account = may(data, 'destroy')
+  const operate = account && (await cache.ensureQueryData(ownAccountQuery)).operates
+  return { value: workplaceOf(data), etag, may: { change: may(data, 'update'), account, operate } }
 }
 
 export const workplaceQuery = (id: string) =>

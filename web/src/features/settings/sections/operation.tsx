@@ -1,0 +1,197 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { problemOf } from '../../../base/faults.ts'
+import { momentInWords } from '../../../base/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
+import { cell, Table } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { zoneOf } from '../../workspaces/data.ts'
+import { type State, sendTestMail, stateQuery } from '../data/operation.ts'
+import { useJobNames, usePartNames } from '../parts/operation-words.ts'
+import { About, Read } from '../parts/section.tsx'
+import styles from '../settings.module.css'
+
+/** How the installation stands, for whoever runs it. */
+export function OperationSection() {
+  const query = useQuery(stateQuery)
+  return (
+    <>
+      <About>
+        <Trans>
+          How this installation stands. It is shown to those who administer its only account. What is wrong is said in
+          the words of the log.
+        </Trans>
+      </About>
+      <Read query={query}>
+        {(state) => (
+          <>
+            <p>
+              <Trans>
+                Tagwerk {state.version}, build {state.commit.slice(0, 8)}
+              </Trans>
+            </p>
+            <Parts state={state} />
+            <Mail />
+            <Jobs worker={state.worker} />
+            <Backups worker={state.worker} />
+            <Findings findings={state.findings} />
+          </>
+        )}
+      </Read>
+    </>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.content} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Parts({ state }: { readonly state: State }) {
+  const { t } = useLingui()
+  const names = usePartNames()
+  return (
+    <Part title={t`What it stands on`}>
+      <Rows framed label={t`What it stands on`}>
+        {state.parts.map(({ name, trouble }) => (
+          <li key={`${name} ${trouble}`} className={rowClass}>
+            <RowWords line={trouble && <span lang="en">{trouble}</span>}>{names[name] ?? name}</RowWords>
+            <Verdict verdict={trouble === undefined ? 'ok' : 'fault'} />
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  )
+}
+
+function Verdict({ verdict }: { readonly verdict: State['findings'][number]['verdict'] }) {
+  if (verdict === 'ok')
+    return (
+      <Tag look="work">
+        <Trans>works</Trans>
+      </Tag>
+    )
+  return verdict === 'note' ? (
+    <Tag look="warning">
+      <Trans>to know</Trans>
+    </Tag>
+  ) : (
+    <Tag look="error">
+      <Trans>at fault</Trans>
+    </Tag>
+  )
+}
+
+function Mail() {
+  const { t } = useLingui()
+  const { session } = useLoaderData({ from: '/w/$ws' })
+  const [said, setSaid] = useState<{ readonly kind: 'good' | 'error'; readonly lines: readonly string[] }>()
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      const to = await sendTestMail()
+      setSaid({ kind: 'good', lines: [t`A mail to ${to} is on its way. If it does not come within minutes, see above whether the mail server works.`] })
+    } catch (error) {
+      setSaid({ kind: 'error', lines: problemOf(error).general })
+    }
+    setBusy(false)
+  }
+  return (
+    <Part title={t`Mail`}>
+      {said && <Notice kind={said.kind} lines={said.lines} />}
+      {session.email ? (
+        <div>
+          <Button disabled={busy} onClick={() => void send()}>
+            <Trans>Send a mail to {session.email}</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>
+          <Trans>You have no e-mail address that a mail could go to.</Trans>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+type FromWorker = Pick<State, 'worker'>
+
+function Jobs({ worker }: FromWorker) {
+  const { t } = useLingui()
+  const zone = zoneOf(useLoaderData({ from: '/w/$ws' }))
+  const names = useJobNames()
+  if (worker === undefined)
+    return (
+      <Part title={t`Jobs`}>
+        <p className={styles.soft}>
+          <Trans>No worker has told anything yet. It does so once a minute.</Trans>
+        </p>
+      </Part>
+    )
+  return (
+    <Part title={t`Jobs`}>
+      <Table label={t`Jobs`}>
+        <tbody>
+          {names.map(([name, words]) => (
+            <tr key={name}>
+              <th scope="row">{words}</th>
+              <td className={cell.number}>{worker.jobs[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.soft}>
+        <Trans>As the worker found it, {momentInWords(worker.madeAt, zone)}.</Trans>
+      </p>
+    </Part>
+  )
+}
+
+function Backups({ worker }: FromWorker) {
+  const { t } = useLingui()
+  const zone = zoneOf(useLoaderData({ from: '/w/$ws' }))
+  if (worker === undefined) return null
+  const { lastBackup } = worker
+  return (
+    <Part title={t`Backups`}>
+      <p>
+        {lastBackup === undefined ? (
+          <Trans>
+            The worker is not told where backups are (BACKUP_URL), so nothing is known about them here.
+          </Trans>
+        ) : lastBackup === null ? (
+          <Trans>There is no backup yet.</Trans>
+        ) : (
+          <Trans>The last one was complete on {momentInWords(lastBackup, zone)}.</Trans>
+        )}
+      </p>
+    </Part>
+  )
+}
+
+function Findings({ findings }: Pick<State, 'findings'>) {
+  const { t } = useLingui()
+  return (
+    <Part title={t`What doctor says`}>
+      <Rows framed label={t`What doctor says`}>
+        {findings.map(({ verdict, about }) => (
+          <li key={about} className={rowClass}>
+            <RowWords>
+              <span lang="en">{about}</span>
+            </RowWords>
+            <Verdict verdict={verdict} />
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  )
+}
