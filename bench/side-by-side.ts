@@ -5,7 +5,7 @@
  *   scripts/with-node node bench/side-by-side.ts 9e9951b 3
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,8 @@ const middle = (values: readonly number[]): number =>
 
 git('worktree', 'add', '--detach', older, commit)
 try {
-  for (const folder of ['node_modules', 'server/node_modules', 'sdk/node_modules'])
+  const folders = ['node_modules', 'server/node_modules', 'sdk/node_modules']
+  for (const folder of folders.filter((each) => existsSync(join(here, each))))
     cpSync(join(here, folder), join(older, folder), { recursive: true, verbatimSymlinks: true })
   console.log(`This version and ${commit}, ${turns} turns each, ${new Date().toISOString().slice(0, 10)}.\n`)
   console.log(

@@ -29,7 +29,7 @@ export function precached(): Plugin {
   }
 }
 
-/** Beside every file its compressed forms, made once here instead of for every answer. */
+/** AfterFirstScreen every file its compressed forms, made once here instead of for every answer. */
 export function compressed(): Plugin {
   let folder = ''
   return {

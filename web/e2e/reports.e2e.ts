@@ -80,7 +80,7 @@ test.beforeAll(async () => {
     .toBeGreaterThan(0)
 })
 
-/** Beside the chart in numbers there is one table. */
+/** AfterFirstScreen the chart in numbers there is one table. */
 const tableOf = (page: Page) => page.getByRole('main').locator('section > table')
 
 /** What the table shows, cell by cell, as a file says it: no signs above zero, a plain minus. */

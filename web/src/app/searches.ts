@@ -1,5 +1,6 @@
 import { stringifySearchWith } from '@tanstack/react-router'
 import { isDay } from '../base/time.ts'
+import type { ReportSearch } from '../features/reports/rules.ts'
 
 /**
  * What the addresses of screens say beyond their path. What makes no sense is named as undefined: a part of an
@@ -141,21 +142,8 @@ export const personSearch = ({ date, open, add }: Search): PersonSearch => ({
 const reportKinds = ['hours', 'balances', 'absences', 'overtime', 'warnings'] as const
 const groupings = ['person', 'area', 'tag', 'day', 'week', 'month', 'each'] as const
 
-interface ReportsSearch {
-  readonly report?: (typeof reportKinds)[number] | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly by?: (typeof groupings)[number] | undefined
-  readonly area?: string | undefined
-  readonly tag?: string | undefined
-  readonly person?: string | undefined
-  readonly order?: string | undefined
-  readonly page?: number | undefined
-  readonly view?: 'table' | undefined
-}
-
 /** Which report, of which days and people, and how it is shown: an address that can be passed on. */
-export const reportsSearch = (search: Search): ReportsSearch => ({
+export const reportsSearch = (search: Search): ReportSearch => ({
   report: oneOf(reportKinds, search.report),
   from: dayOf(search.from),
   to: dayOf(search.to),

@@ -21,9 +21,9 @@ const NotMember = lazy(async () => {
 })
 
 /** Whoever cannot fetch it can still punch. */
-const Beside = lazy<ComponentType>(() =>
-  import('./beside.tsx').then(
-    (file) => ({ default: file.Beside }),
+const AfterFirstScreen = lazy<ComponentType>(() =>
+  import('./after-first-screen.tsx').then(
+    (file) => ({ default: file.AfterFirstScreen }),
     () => ({ default: () => null }),
   ),
 )
@@ -67,7 +67,7 @@ export function Shell() {
         </div>
         <div className={styles.beside}>
           <Suspense>
-            <Beside />
+            <AfterFirstScreen />
           </Suspense>
         </div>
         <Suspense fallback={<Me />}>

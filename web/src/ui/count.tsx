@@ -1,6 +1,6 @@
 import styles from './count.module.css'
 
-/** Beside an icon; nobody reads the difference beyond, and the server does not count it. */
+/** AfterFirstScreen an icon; nobody reads the difference beyond, and the server does not count it. */
 export const shownCount = (count = 0): string => (count > 99 ? '99+' : String(count))
 
 /** A number at an icon, nothing for none. `quiet` where nothing is to be done about it and words beside say it. */

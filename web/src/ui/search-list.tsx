@@ -26,7 +26,7 @@ interface Props<Each extends Choice> {
   readonly onChoose: (choice: Each) => void
   /** What screen readers say after each change. */
   readonly status: ReactNode
-  /** Beside the field. */
+  /** AfterFirstScreen the field. */
   readonly tool: ReactNode
   readonly children?: ReactNode
 }

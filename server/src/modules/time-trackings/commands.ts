@@ -23,7 +23,7 @@ import {
 import { mayConfirmFor, mayRecordFor, timeTrackingPolicy } from './policy.ts'
 import { findOverlaps, lockFacts } from './queries/facts.ts'
 import { trackingTotals } from './queries/figures.ts'
-import { gatherTrackings } from './queries/gathering.ts'
+import { gatherTrackings } from './queries/gather-trackings.ts'
 import { monthsIn } from './queries/months.ts'
 import { saveTracking } from './queries/save-tracking.ts'
 import * as queries from './queries.ts'

@@ -8,7 +8,7 @@ import { personalZone } from '../employments/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Break, BreakRule, TimeTracking } from './model.ts'
-import { gatherTrackings } from './queries/gathering.ts'
+import { gatherTrackings } from './queries/gather-trackings.ts'
 
 /** Trackings without what hangs on them. */
 const selectTrackings = (ctx: Context) =>

@@ -8,7 +8,7 @@ import { isFollower } from '../followers/queries.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { User } from './model.ts'
-import { gatherUsers } from './queries/gathering.ts'
+import { gatherUsers } from './queries/gather-users.ts'
 
 /** People without what hangs on them. */
 const selectAllUsers = (ctx: Context) =>

@@ -6,7 +6,6 @@ import { findIdsNamed } from '../../base/database/rows.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
 import type { PageOf } from '../../base/lists/page.ts'
-import type { Forget, MoveHome, UserWithProfiles } from './model.ts'
 import {
   changeStatusOf,
   changeUserWithProfiles,
@@ -14,7 +13,8 @@ import {
   deleteUserOf,
   personNamed,
   withProfiles,
-} from './placing.ts'
+} from './commands/users-of-account.ts'
+import type { Forget, MoveHome, UserWithProfiles } from './model.ts'
 import { listUserIds } from './queries/listing.ts'
 import { findUsers } from './queries.ts'
 import { userInput } from './resource.ts'

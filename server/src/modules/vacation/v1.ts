@@ -4,7 +4,7 @@ import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
 import { refused } from '../../base/errors.ts'
 import * as f from '../../base/fields.ts'
-import { homeOf, userByName } from '../users/placing.ts'
+import { homeOf, userByName } from '../users/commands/users-of-account.ts'
 import { createEntitlement, listEntitlementsBetween } from './commands.ts'
 import type { Entitlement } from './model.ts'
 

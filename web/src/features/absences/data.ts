@@ -2,7 +2,7 @@ import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
-import { may } from '../../base/may.ts'
+import { may } from '../../base/permissions.ts'
 import { clockTime, isoDateIn, millisecondsOf } from '../../base/time.ts'
 import type { Extent } from './rules.ts'
 

@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { confirmEmail } from './data.ts'
-import { Door } from './door.tsx'
 import { linkIn } from './rules.ts'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 /** The mail after a sign-up leads here. A button, because programs that read mails open links too. */
 export function ConfirmEmailScreen() {
@@ -16,7 +16,7 @@ export function ConfirmEmailScreen() {
   // The token leaves the address at once, so that it stays out of the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   return (
-    <Door title={<Trans>Confirm an address</Trans>}>
+    <SignedOutFrame title={<Trans>Confirm an address</Trans>}>
       {!link && (
         <Notice kind="warning">
           <Trans>This link is not complete. Open it from the mail again, or copy the whole address.</Trans>
@@ -53,6 +53,6 @@ export function ConfirmEmailScreen() {
       <Link to="/" className={buttonClass()}>
         <Trans>Open Tagwerk</Trans>
       </Link>
-    </Door>
+    </SignedOutFrame>
   )
 }

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askForMail } from './data.ts'
-import { Door } from './door.tsx'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 export function ForgotScreen() {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <Door title={<Trans>Forgot your password?</Trans>}>
+    <SignedOutFrame title={<Trans>Forgot your password?</Trans>}>
       {sentTo ? (
         <Notice kind="good" title={<Trans>Please look into your mail</Trans>}>
           <Trans>If {sentTo} is known here, a link to choose a new password is on its way. It works once.</Trans>
@@ -45,6 +45,6 @@ export function ForgotScreen() {
       <Link to="/sign-in">
         <Trans>Back to sign-in</Trans>
       </Link>
-    </Door>
+    </SignedOutFrame>
   )
 }

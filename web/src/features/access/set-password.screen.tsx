@@ -6,9 +6,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { choosePassword } from './data.ts'
-import { Door } from './door.tsx'
 import { NewPassword } from './new-password.tsx'
 import { linkIn } from './rules.ts'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 /** Invitations and forgotten passwords lead here. */
 export function SetPasswordScreen() {
@@ -20,7 +20,7 @@ export function SetPasswordScreen() {
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   if (!link || ended) return <NoLink ended={ended} />
   return (
-    <Door title={<Trans>Choose a password</Trans>}>
+    <SignedOutFrame title={<Trans>Choose a password</Trans>}>
       <p>
         <Trans>For {link.email}</Trans>
       </p>
@@ -48,7 +48,7 @@ export function SetPasswordScreen() {
           </>
         )}
       </Form>
-    </Door>
+    </SignedOutFrame>
   )
 }
 
@@ -60,7 +60,7 @@ const isEnded = (error: unknown): boolean =>
 
 function NoLink({ ended }: { readonly ended: boolean }) {
   return (
-    <Door title={<Trans>Choose a password</Trans>}>
+    <SignedOutFrame title={<Trans>Choose a password</Trans>}>
       <Notice kind="warning">
         {ended ? (
           <Trans>This link was used before, a newer one was sent, or it is too old.</Trans>
@@ -74,6 +74,6 @@ function NoLink({ ended }: { readonly ended: boolean }) {
       <Link to="/sign-in">
         <Trans>Back to sign-in</Trans>
       </Link>
-    </Door>
+    </SignedOutFrame>
   )
 }

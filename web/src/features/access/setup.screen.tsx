@@ -7,10 +7,10 @@ import { browserZone } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form, TextArea, type Trouble, valuesOf } from '../../ui/form.tsx'
 import { checkSetupCode, setUp } from './data.ts'
-import { Door } from './door.tsx'
 import { NewPassword } from './new-password.tsx'
 import { CountryChoice } from './parts/country-choice.tsx'
 import { peopleIn } from './rules.ts'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 const steps = [['code', 'username', 'email', 'password'], ['workspace_name', 'country', 'region'], ['people']] as const
 
@@ -59,7 +59,7 @@ export function SetupScreen() {
   }
 
   return (
-    <Door
+    <SignedOutFrame
       title={
         [<Trans key="you">You</Trans>, <Trans key="place">Your place</Trans>, <Trans key="people">First people</Trans>][
           step
@@ -97,7 +97,7 @@ export function SetupScreen() {
           </>
         )}
       </Form>
-    </Door>
+    </SignedOutFrame>
   )
 }
 

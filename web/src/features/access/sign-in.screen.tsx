@@ -7,14 +7,14 @@ import { Field, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
 import { signIn } from './data.ts'
-import { Door } from './door.tsx'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 export function SignInScreen() {
   const { t } = useLingui()
   const { back } = useSearch({ from: '/sign-in' })
   const navigate = useNavigate()
   return (
-    <Door title={<Trans>Sign in</Trans>}>
+    <SignedOutFrame title={<Trans>Sign in</Trans>}>
       <Ended />
       <Form
         onSubmit={async ({ email = '', password = '' }) => {
@@ -45,7 +45,7 @@ export function SignInScreen() {
           </>
         )}
       </Form>
-    </Door>
+    </SignedOutFrame>
   )
 }
 

@@ -8,13 +8,13 @@ import { Field, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
 import { signUp } from './data.ts'
-import { Door } from './door.tsx'
 import { NewPassword } from './new-password.tsx'
+import { SignedOutFrame } from './signed-out-frame.tsx'
 
 /** An account of one's own, where the installation allows it. */
 export function SignUpScreen() {
   return (
-    <Door title={<Trans>Create an account</Trans>}>
+    <SignedOutFrame title={<Trans>Create an account</Trans>}>
       {signUpIsOpen() ? (
         <SignUpForm />
       ) : (
@@ -25,7 +25,7 @@ export function SignUpScreen() {
       <Link to="/sign-in">
         <Trans>Back to sign-in</Trans>
       </Link>
-    </Door>
+    </SignedOutFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link, useLoaderData, useNavigate, useSearch } from '@tanstack/react-rou
 import { serverTime } from '../../base/api.ts'
 import { problemOf, statusOf } from '../../base/faults.ts'
 import { addDays, dayInWords, daysInWords, isoDateIn, weekOf } from '../../base/time.ts'
-import { useWide } from '../../base/wide.ts'
+import { useWide } from '../../base/wide-screen.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'

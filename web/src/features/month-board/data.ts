@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
-import { may } from '../../base/may.ts'
+import { may } from '../../base/permissions.ts'
 import { millisecondsOf, millisecondsOrNull } from '../../base/time.ts'
 import type { Board, BoardPerson } from './rules.ts'
 

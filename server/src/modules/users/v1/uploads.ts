@@ -5,8 +5,8 @@ import { notFound } from '../../../base/errors.ts'
 import * as f from '../../../base/fields.ts'
 import { filePath, type StoredFile } from '../../files/model.ts'
 import { findUpload } from '../../files/queries.ts'
+import { homeOf, userByName } from '../commands/users-of-account.ts'
 import { listUploads } from '../files.ts'
-import { homeOf, userByName } from '../placing.ts'
 
 const m = membersOf<StoredFile>()
 

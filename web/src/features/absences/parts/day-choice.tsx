@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWide } from '../../../base/wide.ts'
+import { useWide } from '../../../base/wide-screen.ts'
 import { type DayLook, RangeCalendar } from '../../../ui/range-calendar.tsx'
 import { holidayName } from '../../absence-types/parts/words.ts'
 import type { Asking } from '../data/asking.ts'

@@ -1,28 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Soft } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/page.tsx'
 import { useUnsent } from '../../actions/data.ts'
-import { signOut } from '../data.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Asks first while punches are unsent: the device forgets them too. */
 export function SignOut() {
-  const navigate = useNavigate()
   const unsent = useUnsent()
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
-  async function leave(): Promise<void> {
-    try {
-      await signOut()
-      await navigate({ to: '/sign-in', replace: true })
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
+  const { leave, problem } = useSignOut()
   return (
     <>
       {problem && <Failure lines={problem.general} requestId={problem.requestId} />}

@@ -130,7 +130,7 @@ export function guess(
     const chosen = before === '' ? '' : known.find((target) => target === before && isNew(target))
     found.push(chosen ?? byHead ?? (name === '' ? byContent(kind, rows, column, isNew) : ''))
   }
-  // Beside a first name, what is called a name is the last one.
+  // AfterFirstScreen a first name, what is called a name is the last one.
   return found.includes('first_name') ? found.map((each) => (each === 'username' ? 'last_name' : each)) : found
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { keysOf } from '../../../base/cache.ts'
-import { may } from '../../../base/may.ts'
+import { may } from '../../../base/permissions.ts'
 import { isoDateIn, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { isReported } from '../../absences/rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
-import { may } from '../../../base/may.ts'
+import { may } from '../../../base/permissions.ts'
 import { isoOf, millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { keys, refresh } from '../data.ts'
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
 import { type Language, languages } from '../../../base/languages.ts'
 import { changeLanguage } from '../../../base/locale.ts'
 import { chooseTheme, chosenTheme } from '../../../base/theme.ts'
-import { useWide } from '../../../base/wide.ts'
+import { useWide } from '../../../base/wide-screen.ts'
 import { Person } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuPart, menuItem } from '../../../ui/menu-part.tsx'
 import { Failure } from '../../../ui/page.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { saveLanguage, signOut } from '../../access/data.ts'
+import { saveLanguage } from '../../access/data.ts'
+import { useSignOut } from '../../access/parts/use-sign-out.ts'
 import { useUnsent } from '../../actions/data.ts'
 import { open } from '../data.ts'
 import styles from './own-things.module.css'
@@ -101,20 +101,11 @@ function ThisDevice() {
 function Leave() {
   const navigate = useNavigate()
   const unsent = useUnsent()
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
-  async function leave(): Promise<void> {
-    if (unsent > 0) return navigate({ to: '/me' })
-    try {
-      await signOut()
-      await navigate({ to: '/sign-in', replace: true })
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
+  const { leave, problem } = useSignOut()
   return (
     <li>
       {problem && <Failure lines={problem.general} requestId={problem.requestId} />}
-      <button type="button" className={menuItem} onClick={() => void leave()}>
+      <button type="button" className={menuItem} onClick={() => void (unsent > 0 ? navigate({ to: '/me' }) : leave())}>
         <Icon name="leave" />
         <Trans>Sign out</Trans>
       </button>

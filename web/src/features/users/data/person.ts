@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
-import { may } from '../../../base/may.ts'
+import { may } from '../../../base/permissions.ts'
 import { millisecondsOf } from '../../../base/time.ts'
 import { mayGiveEveryRole } from '../../roles/rules.ts'
 import { absenceNow, clockOf, type Included, keys, linkedTo, type Named } from '../data.ts'

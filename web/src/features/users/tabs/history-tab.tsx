@@ -1,23 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import { useLoaderData, useSearch } from '@tanstack/react-router'
 import { serverTime } from '../../../base/api.ts'
 import { problemOf } from '../../../base/faults.ts'
-import { addMonths, dayInWords, isoDateIn, monthOf } from '../../../base/time.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { isoDateIn, monthOf } from '../../../base/time.ts'
 import { Card, Soft } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Failure, Skeleton } from '../../../ui/page.tsx'
-import { Range } from '../../../ui/tabs.tsx'
 import { historyQuery } from '../../time-changes/data.ts'
 import { HistoryLines } from '../../time-changes/parts/history.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
 import type { Person } from '../data/person.ts'
+import { MonthSwitch } from '../parts/month-switch.tsx'
 import styles from '../person.module.css'
 
 /** What was done to somebody's times and absences of a month, by whom and when; also what is gone. */
 export function HistoryTab({ person }: { readonly person: Person }) {
-  const { t } = useLingui()
   const visit = useLoaderData({ from: '/w/$ws' })
   const { date } = useSearch({ from: '/w/$ws/people/$person/$tab' })
   const today = isoDateIn(serverTime(), zoneOf(visit))
@@ -25,23 +22,10 @@ export function HistoryTab({ person }: { readonly person: Person }) {
   const [from = today, to = today] = [days[0], days.at(-1)]
   const lines = useQuery(historyQuery(visit.place.id, person.id, from, to))
   const { general, requestId } = problemOf(lines.error)
-  const at = {
-    to: '/w/$ws/people/$person/$tab',
-    params: { ws: visit.place.id, person: person.id, tab: 'history' },
-  } as const
-  const step = buttonClass('plain', 'icon')
   return (
     <Card>
       <div className={styles.between}>
-        <Range>
-          <Link {...at} search={{ date: addMonths(from, -1) }} className={step} aria-label={t`Before`}>
-            <Icon name="back" />
-          </Link>
-          <h2>{dayInWords(from, 'month')}</h2>
-          <Link {...at} search={{ date: addMonths(from, 1) }} className={step} aria-label={t`After`}>
-            <Icon name="forward" />
-          </Link>
-        </Range>
+        <MonthSwitch person={person} tab="history" from={from} />
       </div>
       {lines.error && <Failure lines={general} requestId={requestId} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <Skeleton rows={4} />}

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverTime } from '../../../base/api.ts'
 import { problemOf } from '../../../base/faults.ts'
-import { addMonths, clockTime, dayInWords, hours, isoDateIn, monthOf, signedHours } from '../../../base/time.ts'
+import { clockTime, hours, isoDateIn, monthOf, signedHours } from '../../../base/time.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Failure, Skeleton } from '../../../ui/page.tsx'
 import { Equation } from '../../../ui/sums.tsx'
-import { Range } from '../../../ui/tabs.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { requestsQuery } from '../../correction-requests/data.ts'
 import { type Account, accountQuery } from '../../time-accounts/data.ts'
@@ -18,6 +17,7 @@ import { DayList } from '../../time-accounts/parts/day-list.tsx'
 import { type AccountDay, sumsOf } from '../../time-accounts/rules.ts'
 import { RecordDialog } from '../../time-trackings/parts/record-dialog.tsx'
 import type { Person } from '../data/person.ts'
+import { MonthSwitch } from '../parts/month-switch.tsx'
 import styles from '../person.module.css'
 
 interface Recording {
@@ -43,7 +43,7 @@ export function TimeTab({ person }: { readonly person: Person }) {
     <div className={styles.stack}>
       <Card>
         <div className={styles.between}>
-          <MonthSwitch person={person} from={from} />
+          <MonthSwitch person={person} tab="time" from={from} />
           {isClosed && (
             <Tag look="work">
               <Trans>closed</Trans>
@@ -117,27 +117,6 @@ function DayTools({ day, zone, onRecord }: DayToolsProps) {
         <Trans>Add time</Trans>
       </Button>
     </>
-  )
-}
-
-function MonthSwitch({ person, from }: { readonly person: Person; readonly from: string }) {
-  const { t } = useLingui()
-  const { place } = useLoaderData({ from: '/w/$ws' })
-  const at = {
-    to: '/w/$ws/people/$person/$tab',
-    params: { ws: place.id, person: person.id, tab: 'time' },
-  } as const
-  const step = buttonClass('plain', 'icon')
-  return (
-    <Range>
-      <Link {...at} search={{ date: addMonths(from, -1) }} className={step} aria-label={t`Before`}>
-        <Icon name="back" />
-      </Link>
-      <h2>{dayInWords(from, 'month')}</h2>
-      <Link {...at} search={{ date: addMonths(from, 1) }} className={step} aria-label={t`After`}>
-        <Icon name="forward" />
-      </Link>
-    </Range>
   )
 }
 

@@ -25,7 +25,7 @@ function listenSoon(): () => void {
 }
 
 /** What is not needed for punching, and so comes after it: what waits for one, and hearing of what others do. */
-export function Beside() {
+export function AfterFirstScreen() {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data } = useQuery(todayQuery(place.id))

@@ -1,12 +1,12 @@
-import type { Context } from '../../base/context.ts'
-import { refused } from '../../base/errors.ts'
-import type { PartOf } from '../../base/fields.ts'
-import { absenceTypeIdsIn } from '../absence-types/queries.ts'
-import { areaIdsAmong } from '../areas/queries.ts'
-import { defaultBreakIdsIn } from '../default-breaks/queries.ts'
-import { tagIdsAmong } from '../tags/queries.ts'
-import { replaceLinks } from './queries.ts'
-import type { userInput } from './resource.ts'
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { PartOf } from '../../../base/fields.ts'
+import { absenceTypeIdsIn } from '../../absence-types/queries.ts'
+import { areaIdsAmong } from '../../areas/queries.ts'
+import { defaultBreakIdsIn } from '../../default-breaks/queries.ts'
+import { tagIdsAmong } from '../../tags/queries.ts'
+import { replaceLinks } from '../queries.ts'
+import type { userInput } from '../resource.ts'
 
 /** Links within the workspace. An id that is not of the workspace is refused, whoever it belongs to. Tells what changed. */
 export async function link(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { preparedPlan } from '../../../base/database/account-dialect.ts'
-import { ifNeeded, numbersUnseen } from '../../../base/database/gathering.ts'
+import { ifNeeded, numbersUnseen } from '../../../base/database/statement-parts.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import type { Users } from '../../../schema.ts'
 import { sicknessKinds } from '../../absence-types/model.ts'

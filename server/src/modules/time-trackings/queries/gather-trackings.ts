@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import { preparedPlan } from '../../../base/database/account-dialect.ts'
-import { numbersUnseen } from '../../../base/database/gathering.ts'
+import { numbersUnseen } from '../../../base/database/statement-parts.ts'
 import { unique } from '../../../base/ids.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import { readInstant } from '../../../base/time/time.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './door.module.css'
 import { LanguageChoice } from './parts/language-choice.tsx'
+import styles from './signed-out-frame.module.css'
 
 interface Props {
   readonly title: ReactNode
@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** The frame of every screen that is seen before somebody is in. */
-export function Door({ title, step, children }: Props) {
+export function SignedOutFrame({ title, step, children }: Props) {
   return (
-    <main className={styles.door}>
+    <main className={styles.frame}>
       <div className={styles.brand} translate="no">
         <img className={styles.mark} src="/icons/icon.svg" alt="" />
         {'Tagwerk'}
