@@ -25,10 +25,10 @@ type JobState = keyof NonNullable<State['worker']>['jobs']
 export function useJobNames(): readonly (readonly [JobState, string])[] {
   const { t } = useLingui()
   return [
-    ['due', t`Wait to be done now`],
-    ['running', t`Are being done`],
-    ['later', t`Are for later`],
-    ['to_retry', t`Failed and are tried again`],
-    ['given_up', t`Were given up`],
+    ['due', t`Due`],
+    ['running', t`Running`],
+    ['later', t`For later`],
+    ['to_retry', t`Failed, will be tried again`],
+    ['given_up', t`Given up`],
   ]
 }

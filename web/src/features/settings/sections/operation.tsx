@@ -59,8 +59,8 @@ function Parts({ state }: { readonly state: State }) {
   const { t } = useLingui()
   const names = usePartNames()
   return (
-    <Part title={t`What it stands on`}>
-      <Rows framed label={t`What it stands on`}>
+    <Part title={t`Parts`}>
+      <Rows framed label={t`Parts`}>
         {state.parts.map(({ name, trouble }) => (
           <li key={`${name} ${trouble}`} className={rowClass}>
             <RowWords line={trouble && <span lang="en">{trouble}</span>}>{names[name] ?? name}</RowWords>
@@ -76,16 +76,16 @@ function Verdict({ verdict }: { readonly verdict: State['findings'][number]['ver
   if (verdict === 'ok')
     return (
       <Tag look="work">
-        <Trans>works</Trans>
+        <Trans>fine</Trans>
       </Tag>
     )
   return verdict === 'note' ? (
     <Tag look="warning">
-      <Trans>to know</Trans>
+      <Trans>note</Trans>
     </Tag>
   ) : (
     <Tag look="error">
-      <Trans>at fault</Trans>
+      <Trans>fault</Trans>
     </Tag>
   )
 }
