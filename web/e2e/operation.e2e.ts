@@ -35,15 +35,12 @@ test('whoever runs an installation sees how it stands, and gets a mail', async (
       return texts.filter((text) => text.includes('Subject: Mails arrive')).length
     }
     await expect.poll(arrived).toBe(1)
-    // Ten a day to one address: what is refused says when it goes on, and what was sent stays sent.
-    for (let sent = 1; sent < 10; sent += 1) {
-      const answered = page.waitForResponse('**/web/operation/mail')
-      await button.click()
-      expect((await answered).status()).toBe(202)
-      await expect(button).toBeEnabled()
-    }
+    // Ten a day to one address: whoever asks for more is told when it goes on.
+    const another = () =>
+      page.request.post(`${base}/web/operation/mail`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    for (let sent = 1; sent < 10; sent += 1) expect((await another()).status()).toBe(202)
     await button.click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Too many attempts')
   } finally {
     await stop()
     await rm(mails, { recursive: true, force: true })
