@@ -25,7 +25,10 @@ function written(cell: Cell, decimal: string): string {
       return hoursAndMinutes(cell.value)
     case 'number':
       // A comma that separates decimals stands in a file whose cells a semicolon separates.
-      return String(cell.value).replace('.', decimal)
+      return (cell.decimals === undefined ? String(cell.value) : cell.value.toFixed(cell.decimals)).replace(
+        '.',
+        decimal,
+      )
     case 'empty':
       return ''
   }

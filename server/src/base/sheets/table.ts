@@ -5,7 +5,8 @@ export type Cell =
   | { readonly kind: 'date'; readonly value: string }
   /** Whole seconds, shown as hours and minutes. */
   | { readonly kind: 'time'; readonly value: number }
-  | { readonly kind: 'number'; readonly value: number }
+  /** With as many decimals as it says, or as it needs. */
+  | { readonly kind: 'number'; readonly value: number; readonly decimals?: 2 }
   | { readonly kind: 'empty' }
 
 export interface SheetTable {

@@ -23,13 +23,13 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** Places in the list of styles. */
-const styles = { plain: 0, head: 1, time: 2, date: 3, number: 4 } as const
+const styles = { plain: 0, head: 1, time: 2, date: 3, number: 4, hundredths: 5 } as const
 
 const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf/></cellXfs></styleSheet>`
+<cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const minutesOfDay = 1440
 /** Files that count from here can show times below zero, which others show as signs only. */
@@ -45,7 +45,7 @@ function cellXml(cell: Cell, style?: number): string {
     case 'time':
       return number(minutesOf(cell.value) / minutesOfDay, styles.time)
     case 'number':
-      return number(cell.value, styles.number)
+      return number(cell.value, cell.decimals === undefined ? styles.number : styles.hundredths)
     case 'empty':
       return '<c/>'
   }

@@ -17,8 +17,11 @@ import type { TodayFacts, TodaySpan } from './model.ts'
 
 /** More is shown as this many: nobody reads the difference, and counting on costs. */
 const mostCounted = 100
-/** Working time is decided by the week; of so much of it the weeks are counted, so that the first screen stays quick. */
-const mostLookedAt = 2000
+/**
+ * Working time is decided by the week; of so much of it the weeks are counted, so that the first screen stays quick. Of
+ * many people the newest are enough to count as many as are shown.
+ */
+const mostLookedAt = { first: 500, most: 2000 }
 /** Times that wait for a confirmation longer than this are a matter of closing months. */
 const waitingDays = 62
 const longestAbsenceDays = 1830
@@ -41,6 +44,13 @@ function waiting(ctx: Context, workspaceId: number, userId: number, today: strin
     and notifications.workspace_id = ${workspaceId} and notifications.read_at is null`
   const none = sql`0`
   const decides = scope.kind !== 'self'
+  const weeks = (most: number) =>
+    counted(sql`select distinct user_id, date_trunc('week', started_on) from (
+      select user_id, started_on from time_trackings where time_trackings.account_id = ${ctx.accountId}
+        and time_trackings.workspace_id = ${workspaceId} and time_trackings.status = 'active'
+        and not time_trackings.confirmed and time_trackings.ends_at is not null
+        and time_trackings.starts_at > ${dateAfter(today, -waitingDays)}::date and ${ofOthers('time_trackings.user_id')}
+      order by time_trackings.starts_at desc limit ${most}) as waiting`)
   return sql`jsonb_build_object(
     'absences', ${
       decides
@@ -57,12 +67,8 @@ function waiting(ctx: Context, workspaceId: number, userId: number, today: strin
     },
     'times', ${
       decides
-        ? counted(sql`select distinct user_id, date_trunc('week', started_on) from (
-            select user_id, started_on from time_trackings where time_trackings.account_id = ${ctx.accountId}
-              and time_trackings.workspace_id = ${workspaceId} and time_trackings.status = 'active'
-              and not time_trackings.confirmed and time_trackings.ends_at is not null
-              and time_trackings.starts_at > ${dateAfter(today, -waitingDays)}::date and ${ofOthers('time_trackings.user_id')}
-            limit ${mostLookedAt}) as waiting`)
+        ? sql`(select case when newest.weeks < ${mostCounted} then ${weeks(mostLookedAt.most)} else newest.weeks end
+            from (select ${weeks(mostLookedAt.first)} as weeks offset 0) as newest)`
         : none
     },
     'corrections', ${

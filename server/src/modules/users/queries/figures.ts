@@ -36,9 +36,9 @@ export const expiresUnnoticed = (lot: string) => sql<boolean>`coalesce((
   order by employment.starts_on limit 1), false)`
 
 /** The day after which what is left of a lot is lost: null where it does not expire, or the person was not notified. */
-export const expiryOf = (lot: string) => sql<string | null>`case
+export const expiryOf = (lot: string, unnoticed: RawBuilder<boolean> = expiresUnnoticed(lot)) => sql<string | null>`case
   when ${sql.ref(`${lot}.usable_until`)} is null then null
-  when ${expiresUnnoticed(lot)} then ${sql.ref(`${lot}.usable_until`)}
+  when ${unnoticed} then ${sql.ref(`${lot}.usable_until`)}
   else (
     select min(notice.expires_on) from vacation_notices as notice
     where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
@@ -54,14 +54,25 @@ export const namedDays = (lot: string, counts: RawBuilder<unknown>) => sql<numbe
     where notice.account_id = ${sql.ref(`${lot}.account_id`)} and notice.entitlement_id = ${sql.ref(`${lot}.id`)}
       and ${counts})`
 
+/** What is known of a lot's expiry; a statement that reads it from columns asks once instead of wherever it is named. */
+interface KnownExpiry {
+  readonly unnoticed: RawBuilder<boolean>
+  readonly expiresOn: RawBuilder<string | null>
+}
+
 /**
  * Days of a lot that were given after the person was notified of what expires: the notice named what was left then, and
  * with what was booked by then that is all that expires. To the hundredth, as entitlements are given.
  */
-export const unnamedDays = (lot: string) => sql<number>`case
-  when ${expiresUnnoticed(lot)} then 0
+export const unnamedDays = (
+  lot: string,
+  { unnoticed, expiresOn }: KnownExpiry = { unnoticed: expiresUnnoticed(lot), expiresOn: expiryOf(lot) },
+) => sql<number>`case
+  when ${unnoticed} then 0
   else coalesce(greatest(0, ${sql.ref(`${lot}.planned_days`)}
-    - ${namedDays(lot, sql`notice.state = 'delivered' and notice.expires_on = ${expiryOf(lot)}`)}), 0) end`
+    - ${namedDays(lot, sql`notice.state = 'delivered' and notice.expires_on = ${expiresOn}`)}), 0) end`
+
+const expiry: KnownExpiry = { unnoticed: sql`expiry.unnoticed`, expiresOn: sql`expiry.expires_on` }
 
 /** What of a lot can be used on a day; of one that has expired, what came back by sickness. */
 const leftOfLot = sql`case
@@ -71,7 +82,7 @@ const leftOfLot = sql`case
     select greatest(0, unnamed.days - used.beyond)
       + case when returned.days > 0 and greatest(returns_usable_until(lot.ends_on), expiry.expires_on) >= local.today
         then greatest(0, returned.days - greatest(0, used.beyond - unnamed.days)) else 0 end
-    from (select ${unnamedDays('lot')} as days offset 0) as unnamed
+    from (select ${unnamedDays('lot', expiry)} as days offset 0) as unnamed
     cross join lateral (select coalesce(days_of(returned_parts, returned_parts_per_day, 0), 0) as days) as returned
     cross join lateral (
       select booked.late + greatest(0, booked.within - lot.planned_days + returned.days + unnamed.days) as beyond) as used) end`
@@ -79,14 +90,18 @@ const leftOfLot = sql`case
 /** What one of a lot's units is worth to its person, as the vacation room's `worthOf` says. */
 const worthOfLot = sql`case
   when (lot.unit = 'hours') = users.hour_holidays then 1
-  when users.hour_holidays then hours_of_vacation_day(users.account_id, users.id, local.today)
-  else 1 / hours_of_vacation_day(users.account_id, users.id, local.today) end`
+  else (
+    select case when users.hour_holidays then day.hours else 1 / day.hours end
+    from (select hours_of_vacation_day(users.account_id, users.id, local.today) as hours offset 0) as day) end`
 
 /** Days that are left this year after everything asked for; the same sum as the vacation room's `summarise`. */
 export const remainingVacation = (ctx: Context) => sql<number>`(select round((
   select coalesce(sum((${leftOfLot}) * ${worthOfLot}), 0)
   from entitlements as lot
-  cross join lateral (select ${expiryOf('lot')} as expires_on) as expiry
+  cross join lateral (
+    select unnoticed, ${expiryOf('lot', sql`unnoticed`)} as expires_on
+    from (select lot.usable_until is not null and ${expiresUnnoticed('lot')} as unnoticed offset 0) as asked
+    offset 0) as expiry
   cross join lateral (
     select
       coalesce(sum(days_of(day_parts, parts_per_day, hundredths)) filter (where expiry.expires_on is null or on_date <= expiry.expires_on), 0) as within,

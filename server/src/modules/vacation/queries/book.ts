@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
+import { preparedPlan } from '../../../base/database/account-dialect.ts'
 import { type Fraction, hundredthsOf, readFraction, zero } from '../../../base/fractions.ts'
 import { hoursInSql } from '../../../base/time/hours.ts'
 import { sicknessKinds } from '../../absence-types/model.ts'
@@ -99,7 +100,7 @@ interface StoredBook {
 /** Everything a person's vacation is calculated from, in one round trip. What came back to lots is not known by it. */
 export async function findBook(ctx: Context, userId: number): Promise<Book> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
-  const { rows } = await sql<StoredBook>`
+  const { rows } = await sql<StoredBook>`${preparedPlan}
     select ${all(lotsOf(ctx, userId))} as lots, ${all(daysOf(ctx, userId))} as days, ${all(countedFor(ctx, userId))} as counted,
       ${all(bookedFor(ctx, userId))} as booked, ${all(paidFor(ctx, userId))} as paid`.execute(ctx.db)
   const { counted, lots, days, booked: lines, paid } = rows[0] ?? noBook

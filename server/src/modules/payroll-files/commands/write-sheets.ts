@@ -1,0 +1,124 @@
+import { inTurns, jsonOf } from '../../../base/load/yielding.ts'
+import { csvOf } from '../../../base/sheets/csv.ts'
+import { type Cell, emptyCell, type SheetTable, textCell } from '../../../base/sheets/table.ts'
+import { workbookOf } from '../../../base/sheets/workbook.ts'
+import type { PayrollRow, PayrollRunHead, TargetClient, WrittenFile } from '../model.ts'
+
+type Language = SheetTable['language']
+
+const heads: Readonly<Record<Language, readonly string[]>> = {
+  de: [
+    'Lauf',
+    'Mandant',
+    'Personalnummer',
+    'Name',
+    'Abrechnungsmonat',
+    'Bezugsmonat',
+    'Von',
+    'Bis',
+    'Art',
+    'Lohnart',
+    'Bearbeitungsschlüssel',
+    'Ausfallschlüssel',
+    'Einheit',
+    'Menge',
+    'Kostenstelle',
+  ],
+  en: [
+    'Run',
+    'Client',
+    'Personnel number',
+    'Name',
+    'Paid with',
+    'Belongs to',
+    'From',
+    'Until',
+    'Kind',
+    'Wage type',
+    'Processing key',
+    'Absence key',
+    'Unit',
+    'Amount',
+    'Cost centre',
+  ],
+}
+
+const units: Readonly<Record<Language, Record<PayrollRow['unit'], string>>> = {
+  de: { hours: 'Stunden', days: 'Tage', period: 'Zeitraum' },
+  en: { hours: 'hours', days: 'days', period: 'period' },
+}
+
+const titles: Readonly<Record<Language, string>> = { de: 'Lohndaten', en: 'Payroll' }
+
+const dateCell = (date: string | null): Cell => (date === null ? emptyCell : { kind: 'date', value: date })
+
+const cellsOf =
+  (client: TargetClient, run: PayrollRunHead, language: Language) =>
+  (row: PayrollRow): Cell[] => [
+    { kind: 'number', value: run.number },
+    textCell(client.client_number),
+    textCell(row.personnel_number),
+    textCell(row.name),
+    textCell(run.month),
+    textCell(row.reference_month),
+    dateCell(row.date),
+    dateCell(row.until),
+    textCell(row.kind),
+    textCell(row.wage_type),
+    textCell(row.processing_key),
+    textCell(row.absence_key),
+    textCell(units[language][row.unit]),
+    row.unit === 'period' ? emptyCell : { kind: 'number', value: row.amount / 100, decimals: 2 },
+    textCell(row.cost_centre),
+  ]
+
+/** One table with all there is, for programs without a format of their own and for people. */
+export async function writeSheet(
+  client: TargetClient,
+  run: PayrollRunHead,
+  { format, language, rows }: { format: 'csv' | 'xlsx'; language: Language; rows: readonly PayrollRow[] },
+): Promise<WrittenFile> {
+  const table: SheetTable = {
+    title: `${titles[language]} ${run.month}`,
+    heads: heads[language],
+    rows: await inTurns(rows, cellsOf(client, run, language)),
+    language,
+  }
+  const name = `payroll-${run.month}-run-${run.number}.${format}`
+  return format === 'csv'
+    ? { name, content_type: 'text/csv; charset=utf-8', bytes: Buffer.from(await csvOf(table)) }
+    : {
+        name,
+        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        bytes: await workbookOf(table),
+      }
+}
+
+/** For programs that read rows themselves: amounts are hours or days, and null where there are only dates. */
+export async function writeJson(
+  { name, consultant_number, client_number }: TargetClient,
+  run: PayrollRunHead,
+  rows: readonly PayrollRow[],
+): Promise<WrittenFile> {
+  const shown = await inTurns(rows, (row) => ({
+    personnel_number: row.personnel_number,
+    name: row.name,
+    reference_month: row.reference_month,
+    date: row.date,
+    until: row.until,
+    kind: row.kind,
+    unit: row.unit,
+    amount: row.unit === 'period' ? null : row.amount / 100,
+    cost_centre: row.cost_centre,
+    wage_type: row.wage_type,
+    processing_key: row.processing_key,
+    absence_key: row.absence_key,
+  }))
+  const head = { id: run.id, number: run.number, month: run.month }
+  const text = await jsonOf({ version: 1, run: head, client: { name, consultant_number, client_number }, rows: shown })
+  return {
+    name: `payroll-${run.month}-run-${run.number}.json`,
+    content_type: 'application/json',
+    bytes: Buffer.from(`${text}\n`),
+  }
+}

@@ -1,0 +1,172 @@
+import type { PayrollRow, RowRefusal, TargetClient, TextFile, TextFormat } from '../model.ts'
+import {
+  amountRefusals,
+  clientRefusals,
+  companyNumber,
+  costCentre,
+  dateRefusals,
+  datevNumber,
+  type FieldRule,
+  fieldRefusals,
+  needsWageType,
+  unitNotTaken,
+  wrong,
+} from './fields.ts'
+import { addUp } from './rows.ts'
+import { type SettingName, settingOf } from './settings.ts'
+import { formatDate, withComma } from './text.ts'
+
+const choice = (client: TargetClient, name: SettingName<'datev_lug'>): string => settingOf(client, 'datev_lug', name)
+
+/** Rows of a day go into the calendar, with their absence key; others into the entry of the month. */
+const isOfDay = ({ date }: PayrollRow): boolean => date !== null
+
+const wageType: FieldRule = {
+  field: 'wage_type',
+  fits: /^(?:[1-9]\d{0,2}|[1-589]\d{3})?$/,
+  code: 'wage_type_out_of_range',
+  expected: '1 to 5999 and 8000 to 9999',
+}
+const absenceKey: FieldRule = {
+  field: 'absence_key',
+  fits: /^\S{1,2}$/,
+  code: 'key_out_of_range',
+  expected: 'one or two signs',
+}
+
+const numberRule = (client: TargetClient): FieldRule =>
+  choice(client, 'company_numbers') === 'yes' ? companyNumber : datevNumber
+
+/** The value of a month, and the hours and days of a day, in hundredths. */
+const mostOfMonth = 9_999_999
+const mostOfDay = { hours: 2400, days: 100 } as const
+
+const isOfReference = (client: TargetClient): boolean => choice(client, 'month') === 'reference'
+
+const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] =>
+  addUp(rows, (row) => [
+    row.personnel_number,
+    isOfDay(row) || isOfReference(client) ? row.reference_month : '',
+    row.date ?? '',
+    isOfDay(row) ? row.absence_key : '',
+    row.wage_type,
+    row.cost_centre,
+  ])
+
+function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
+  if (row.unit === 'period') return [unitNotTaken(row, 'days')]
+  const always = [numberRule(client), wageType, costCentre(8)]
+  if (!isOfDay(row)) return [...(row.wage_type === '' ? [needsWageType(row)] : []), ...fieldRefusals(row, always)]
+  // DATEV: a row of the calendar has its day and its key.
+  const missing =
+    row.absence_key === '' ? [wrong('needs_key', row, 'absence_key', 'a row of a day needs an absence key.')] : []
+  const key = row.absence_key === '' ? [] : [absenceKey]
+  const below = row.amount < 0 ? [wrong('negative_not_taken', row, 'amount', 'a day takes nothing below zero.')] : []
+  return [...missing, ...fieldRefusals(row, [...always, ...key]), ...dateRefusals(row), ...below]
+}
+
+/** All that a person has on one day is at most a day. */
+function dayRefusals(rows: readonly PayrollRow[]): RowRefusal[] {
+  const days = addUp(rows.filter(isOfDay), (row) => [row.personnel_number, row.date ?? ''])
+  return days.flatMap((row) =>
+    row.unit === 'period' ? [] : amountRefusals(row, { most: mostOfDay[row.unit], negatives: 'written' }),
+  )
+}
+
+const columns = [
+  'Personalnummer',
+  'Kalendertag',
+  'Ausfallschlüssel',
+  'Lohnartennummer',
+  'Stundenanzahl',
+  'Tagesanzahl',
+  'Wert',
+  'Abweichender Faktor',
+  'Abweichende Lohnveränderung',
+  'Kostenstellennummer',
+  'Kostenträger',
+]
+
+const content_type = 'text/plain; charset=windows-1252'
+
+/** Given to the office once: which column is what. */
+const description: TextFile = {
+  name: 'datev-lug.ini',
+  content_type,
+  head: [
+    '[Allgemein]',
+    `Feldanzahl = ${columns.length}`,
+    'Feldtrennzeichen = Strichpunkt',
+    'Satztrennzeichen = Enter/Return',
+    'Zahlenkomma = ,',
+    'Datumstrennzeichen = .',
+    '',
+    '[Feldinhalt]',
+    ...columns.map((name, place) => `Feld${place + 1} = ${name}`),
+  ],
+  rows: [],
+  line: () => '',
+}
+
+/** Monthly sums go into the value: the columns of hours and days are those of a day. */
+const monthLine = (row: PayrollRow): string =>
+  [row.personnel_number, '', '', row.wage_type, '', '', withComma(row.amount), '', '', row.cost_centre, ''].join(';')
+
+const dayLine =
+  (client: TargetClient) =>
+  (row: PayrollRow): string => {
+    const date = row.date ?? ''
+    return [
+      row.personnel_number,
+      choice(client, 'day') === 'date' ? formatDate(date, 'TT.MM.JJJJ') : date.slice(8),
+      row.absence_key,
+      row.wage_type,
+      row.unit === 'hours' ? withComma(row.amount) : '',
+      row.unit === 'days' ? withComma(row.amount) : '',
+      '',
+      '',
+      '',
+      row.cost_centre,
+      '',
+    ].join(';')
+  }
+
+export const lug: TextFormat = {
+  refusals: (client, rows) => [
+    ...clientRefusals(
+      'consultant_number',
+      client.consultant_number,
+      /^[1-9]\d{3,6}$/,
+      'a consultant number of 1000 to 9999999',
+    ),
+    ...clientRefusals('client_number', client.client_number, /^[1-9]\d{0,4}$/, 'a client number of 1 to 99999'),
+    ...rows.flatMap((row) => rowRefusals(client, row)),
+    ...addedUp(
+      client,
+      rows.filter((row) => !isOfDay(row)),
+    ).flatMap((row) => amountRefusals(row, { most: mostOfMonth, negatives: choice(client, 'negatives') })),
+    ...dayRefusals(rows),
+  ],
+  files: (client, run, rows) => {
+    const written = addedUp(client, rows)
+    const fileOf = (entry: 'month' | 'calendar', month: string, of: readonly PayrollRow[]): TextFile => ({
+      name: `datev-lug-${entry}-${month}-run-${run.number}.txt`,
+      content_type,
+      head: [
+        `${client.consultant_number};${client.client_number};${month.slice(5)}/${month.slice(0, 4)}${choice(client, 'company_numbers') === 'yes' ? ';x' : ''}`,
+      ],
+      rows: of,
+      line: entry === 'month' ? monthLine : dayLine(client),
+    })
+    const byMonth = (of: readonly PayrollRow[], monthOf: (row: PayrollRow) => string) =>
+      [...Map.groupBy(of, monthOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+    const sums = written.filter((row) => !isOfDay(row))
+    const ofMonths = byMonth(sums, (row) => (isOfReference(client) ? row.reference_month : run.month))
+    const ofDays = byMonth(written.filter(isOfDay), (row) => row.reference_month)
+    return [
+      ...ofMonths.map(([month, of]) => fileOf('month', month, of)),
+      ...ofDays.map(([month, of]) => fileOf('calendar', month, of)),
+      description,
+    ]
+  },
+}
