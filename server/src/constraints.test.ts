@@ -58,6 +58,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'Reference data, or the installation itself; requests cannot write it.': [
     ...['industry_examples_pkey', 'industry_examples_position_key', 'roles_pkey', 'roles_name_key'],
     ...['own_cell_pkey', 'cell_is_known', 'there_is_one', 'sign_in_salt_pkey', 'there_is_one_salt', 'accounts_pkey'],
+    ...['worker_report_pkey', 'there_is_one_report'],
     ...['kysely_migration_pkey', 'migration_progress_pkey'],
     ...['break_rule_begins_within_a_day', 'break_rule_is_shorter_than_a_day'],
     ...['fence_knows_its_end', 'journal_goes_on'],

@@ -909,6 +909,12 @@ export interface WaitingPunches {
   workspace_id: number;
 }
 
+export interface WorkerReport {
+  found: Json;
+  is_only: Generated<boolean>;
+  made_at: Instant;
+}
+
 export interface WorkspaceMembers {
   account_id: number;
   created_at: Generated<Instant>;
@@ -1010,6 +1016,7 @@ export interface DB {
   vacation_notices: VacationNotices;
   vacation_payouts: VacationPayouts;
   waiting_punches: WaitingPunches;
+  worker_report: WorkerReport;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;
 }
