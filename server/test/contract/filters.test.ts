@@ -164,7 +164,7 @@ beforeAll(async () => {
  * were asked for, which are the same in all rows. How far an import is is counted from its rows when it is shown.
  */
 const notForFilters = [
-  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to'],
+  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content'],
   ...['total', 'waiting', 'ready', 'refused', 'done', 'undone', 'not_undone', 'addressed'].map(
     (what) => `${what}_count`,
   ),
