@@ -64,6 +64,7 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { operation } from './modules/operation/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
+import { payroll } from './modules/payroll/room.ts'
 import { payrollFiles } from './modules/payroll-files/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
@@ -108,6 +109,7 @@ const rooms: readonly Room[] = [
   correctionRequests,
   statements,
   payKinds,
+  payroll,
   payrollFiles,
   monthBoard,
   reports,
