@@ -5,8 +5,7 @@ import { jobKind } from '../../base/jobs/jobs.ts'
 import type { PayrollFiles, PayrollLines, PayrollRuns } from '../../schema.ts'
 import type { LineUnit, PaidWorkspace } from './model.ts'
 
-export const runStates = ['draft', 'checked', 'issued', 'superseded', 'discarded'] as const
-export type RunState = (typeof runStates)[number]
+export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
 
 /** What a worker does with a run, in this order; comparing leads back to planning where statements are others now. */
 export type RunStep = 'plan' | 'calculate' | 'compare' | 'map' | 'issue'

@@ -79,12 +79,6 @@ export async function dropUnchangedMonths(ctx: Context, runId: number): Promise<
   )
 }
 
-/** Lines without a difference are told of whole months alone. */
-export async function dropUnchangedLines(ctx: Context, runId: number): Promise<void> {
-  await sql`delete from payroll_lines
-    where account_id = ${ctx.accountId} and run_id = ${runId} and hundredths = 0`.execute(ctx.db)
-}
-
 export async function findItemFaults(ctx: Context, runId: number): Promise<RunFault[]> {
   const { rows } = await sql<{ faults: RunFault[] }>`
     select faults from payroll_run_items

@@ -11,7 +11,7 @@ export interface PlannedItem extends RunItem {
 }
 
 /** What months are calculated by besides statements: when any of it is another, all of them are looked at again. */
-export async function findDigestOfRules(ctx: Context, client: PayrollClient): Promise<string> {
+async function findDigestOfRules(ctx: Context, client: PayrollClient): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select encode(sha256(convert_to(concat_ws('|', ${client.lines_by}::text,
       (select string_agg(concat_ws(':', workspace_id, valid_from, client_id), ',' order by workspace_id, valid_from)
