@@ -32,6 +32,7 @@ export const groups: Groups = {
     'Time accounts',
     'Time account bookings',
     'Statements',
+    'Statement files',
     'Pay rules',
     'Pay previews',
     'Statement pays',

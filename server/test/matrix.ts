@@ -176,6 +176,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/object`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: [403, 403, 403, 200, 404, 404],
+  [`GET ${workspace}/statements/:statement_id/pdf`]: whoLooksAfter,
   [`GET ${workspace}/statements/:statement_id/pay`]: whoLooksAfter,
   [`GET ${workspace}/pay_rules`]: members,
   [`POST ${workspace}/pay_rules`]: workspaceAdminsCreate,

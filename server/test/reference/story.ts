@@ -133,6 +133,7 @@ export async function tellStory(
     changed_import_id,
     workspace_id: workspaceId,
     user_id,
+    employee_id,
     admin_id,
     follower_id: employee_id,
     area_id: await first('/areas'),
