@@ -11,9 +11,9 @@ const fonts = {
 }
 
 export type Element = PDFKit.PDFStructureElement
-export type Pen = PDFKit.PDFDocument
+type Pen = PDFKit.PDFDocument
 
-export interface TextStyle {
+interface TextStyle {
   readonly size: number
   readonly colour: string
   readonly weight?: keyof typeof fonts
@@ -36,7 +36,7 @@ export interface Sheet {
   readonly bytes: () => Promise<Buffer>
 }
 
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
 }

@@ -37,7 +37,9 @@ export function absenceBlock(content: Content, kinds: SealedKinds | undefined, l
   const vacation = kinds === undefined ? [] : vacationLines(content, language)
   const room = mostLines - vacation.length
   const fitting =
-    lines.length <= room ? lines : [...lines.slice(0, room - 1), { label: `+ ${lines.length - room + 1} ${said.more}`, value: '' }]
+    lines.length <= room
+      ? lines
+      : [...lines.slice(0, room - 1), { label: `+ ${lines.length - room + 1} ${said.more}`, value: '' }]
   return {
     title: said.absences,
     lines: [...(lines.length === 0 ? [{ label: said.none, value: '' }] : fitting), ...vacation],
