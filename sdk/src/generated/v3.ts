@@ -1480,6 +1480,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payroll clients
+         * @description Those whose payroll you do: in all workspaces they pay.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients"];
+        put?: never;
+        /**
+         * Make a payroll client
+         * @description For account administrators. Say next which workspaces it pays.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a payroll client */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a payroll client */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say which workspaces a payroll client pays
+         * @description For account administrators. From the date on it pays the people whose home these workspaces are, and no others. A workspace has one client at a time.
+         */
+        put: operations["PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List personnel numbers */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        put?: never;
+        /**
+         * Give personnel numbers
+         * @description To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what kinds of pay are called
+         * @description All of them, replaced ones included.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        put?: never;
+        /**
+         * Say what a kind of pay is called
+         * @description From a month on: its wage type or key in the payroll, or that it is not sent. Nothing is preset: numbers are the payroll office’s.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -3744,6 +3851,110 @@ export interface components {
                 };
             };
         };
+        /** @description A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays. */
+        payroll_client: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_client";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                name: string;
+                target: string;
+                consultant_number: string;
+                client_number: string;
+                correction_style: string;
+                settings: Record<string, unknown>;
+                /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
+                workspaces: {
+                    workspace_id: string;
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    until: string | null;
+                }[];
+                archived: boolean;
+                /** Format: date-time */
+                archived_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What somebody is known by in a payroll client. In one client each number is one person’s. */
+        payroll_number: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_number";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                number: string;
+                /** @description `hourly` or `salaried`: mappings may be for one of them */
+                profile: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `payroll_client` */
+                payroll_client?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
+        payroll_mapping: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_mapping";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                pay_kind: string;
+                unit: string;
+                profile: string;
+                /** @description a month like 2026-03 */
+                valid_from: string;
+                skip: boolean;
+                wage_type: string;
+                processing_key: string;
+                absence_key: string;
+                /**
+                 * Format: date-time
+                 * @description when another one from the same month on came
+                 */
+                replaced_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `payroll_client` */
+                payroll_client?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
             id: string;
@@ -5813,7 +6024,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1092
+                 * @example 1101
                  */
                 api_key_id: string;
             };
@@ -5848,7 +6059,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1092
+                 * @example 1101
                  */
                 api_key_id: string;
             };
@@ -6004,7 +6215,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1094
+                 * @example 1103
                  */
                 api_token_id: string;
             };
@@ -6039,7 +6250,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1094
+                 * @example 1103
                  */
                 api_token_id: string;
             };
@@ -7855,7 +8066,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1098
+                 * @example 1107
                  */
                 departed_person_id: string;
             };
@@ -8070,7 +8281,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8105,7 +8316,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8140,7 +8351,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8221,7 +8432,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8256,7 +8467,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8328,7 +8539,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8363,7 +8574,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1037
+                 * @example 1046
                  */
                 import_id: string;
             };
@@ -8421,7 +8632,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1044
+                 * @example 1053
                  */
                 import_id: string;
             };
@@ -9424,7 +9635,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1074
+                 * @example 1083
                  */
                 attachment_id: string;
             };
@@ -9702,7 +9913,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9742,7 +9953,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9782,7 +9993,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9961,7 +10172,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1071
+                 * @example 1080
                  */
                 user_note_id: string;
             };
@@ -10023,7 +10234,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1071
+                 * @example 1080
                  */
                 user_note_id: string;
             };
@@ -10754,7 +10965,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10789,7 +11000,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10857,7 +11068,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10914,7 +11125,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -11100,7 +11311,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11135,7 +11346,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11170,7 +11381,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11227,7 +11438,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11294,7 +11505,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11699,7 +11910,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11715,6 +11926,611 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement_pay"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    target?: string;
+                    consultant_number?: string;
+                    client_number?: string;
+                    correction_style?: string;
+                    archived?: string;
+                    archived_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "name": "Sunrise GmbH",
+                 *           "target": "datev_lodas",
+                 *           "consultant_number": "1234567",
+                 *           "client_number": "10042"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** @description of the legal entity */
+                            name: string;
+                            /**
+                             * @description the program that is fed
+                             * @enum {string}
+                             */
+                            target: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
+                            /** @description of the office; DATEV: Beraternummer */
+                            consultant_number?: string | null;
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            client_number?: string | null;
+                            /**
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @enum {string|null}
+                             */
+                            correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            settings?: {
+                                [key: string]: string;
+                            } | null;
+                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            archived?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "client_number": "10043"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** @description of the legal entity */
+                            name?: string;
+                            /**
+                             * @description the program that is fed
+                             * @enum {string}
+                             */
+                            target?: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
+                            /** @description of the office; DATEV: Beraternummer */
+                            consultant_number?: string | null;
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            client_number?: string | null;
+                            /**
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @enum {string|null}
+                             */
+                            correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            settings?: {
+                                [key: string]: string;
+                            } | null;
+                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            archived?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1010
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "valid_from": "2027-01-01",
+                 *           "workspace_ids": [
+                 *             "2"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** Format: date */
+                            valid_from: string;
+                            /** @description all workspaces whose people it pays from then on */
+                            workspace_ids: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "number" | "-number" | "profile" | "-profile" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    number?: string;
+                    profile?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    client_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "payroll_client")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_number"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_number",
+                 *         "attributes": {
+                 *           "numbers": [
+                 *             {
+                 *               "user_id": "80",
+                 *               "number": "417",
+                 *               "profile": "hourly"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_number" | "payroll_numbers";
+                        attributes: {
+                            /** @description of some people; everybody else keeps theirs */
+                            numbers: {
+                                user_id?: string | number;
+                                /**
+                                 * @description null takes it away
+                                 * @example 417
+                                 */
+                                number?: string | null;
+                                /**
+                                 * @description stays as it is when missing; `hourly` for a new one
+                                 * @enum {string|null}
+                                 */
+                                profile?: "hourly" | "salaried" | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            saved: number;
+                            removed: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "profile" | "-profile" | "valid_from" | "-valid_from" | "skip" | "-skip" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key" | "replaced_at" | "-replaced_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    pay_kind?: string;
+                    unit?: string;
+                    profile?: string;
+                    valid_from?: string;
+                    skip?: string;
+                    wage_type?: string;
+                    processing_key?: string;
+                    absence_key?: string;
+                    replaced_at?: string;
+                    created_at?: string;
+                    creator_id?: string;
+                    client_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("creator" | "payroll_client")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll mapping */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_mapping"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_mapping",
+                 *         "attributes": {
+                 *           "pay_kind": "night_25",
+                 *           "unit": "hours",
+                 *           "valid_from": "2026-01",
+                 *           "wage_type": "310",
+                 *           "processing_key": "1"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_mapping" | "payroll_mappings";
+                        attributes: {
+                            /**
+                             * @description as `GET WS/statements/:id/pay` names it
+                             * @example work.normal
+                             */
+                            pay_kind: string;
+                            /**
+                             * @description `period`: from when to when, for absences
+                             * @enum {string}
+                             */
+                            unit: "hours" | "days" | "period";
+                            /**
+                             * @description for people of a profile; `all` when missing
+                             * @enum {string|null}
+                             */
+                            profile?: "all" | "hourly" | "salaried" | null;
+                            /**
+                             * @description the first month it counts for
+                             * @example 2026-03
+                             */
+                            valid_from: string;
+                            /** @description it is known and not sent */
+                            skip?: boolean | null;
+                            /** @description Lohnart */
+                            wage_type?: string | null;
+                            /** @description LODAS: Bearbeitungsschlüssel */
+                            processing_key?: string | null;
+                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence */
+                            absence_key?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll mapping */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_mapping"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -12744,7 +13560,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1079
+                 * @example 1088
                  */
                 attachment_id: string;
             };
@@ -12898,7 +13714,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1077
+                 * @example 1086
                  */
                 user_note_id: string;
             };
@@ -12960,7 +13776,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1077
+                 * @example 1086
                  */
                 user_note_id: string;
             };
@@ -13814,7 +14630,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -13854,7 +14670,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -13894,7 +14710,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -14111,7 +14927,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1081
+                 * @example 1090
                  */
                 vacation_payout_id: string;
             };
@@ -14151,7 +14967,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1081
+                 * @example 1090
                  */
                 vacation_payout_id: string;
             };
@@ -14287,7 +15103,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1017
+                 * @example 1026
                  */
                 vacation_notice_id: string;
             };
@@ -14375,7 +15191,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1017
+                 * @example 1026
                  */
                 vacation_notice_id: string;
             };
@@ -14415,7 +15231,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -14703,7 +15519,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1098
+                 * @example 1107
                  */
                 notification_id: string;
             };
@@ -14802,7 +15618,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1098
+                 * @example 1107
                  */
                 batch_action_id: string;
             };
@@ -15869,7 +16685,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1084
+                 * @example 1093
                  */
                 booking_id: string;
             };
@@ -15909,7 +16725,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1084
+                 * @example 1093
                  */
                 booking_id: string;
             };
@@ -16178,7 +16994,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };
@@ -16213,7 +17029,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };
@@ -16248,7 +17064,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };

@@ -181,6 +181,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'of somebody whose name is written in other letters',
     before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],
   }),
+  setting_unknown: () => ({
+    told: 'with a setting the target does not know',
+    attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },
+  }),
   month_not_over: () => ({ told: 'for a month that is not over', attributes: { month: '2026-07' } }),
   period_closed: (_request, { ids }) => ({
     told: 'in a month that is closed',
