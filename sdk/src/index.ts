@@ -4,6 +4,7 @@ import { createResourceClient, type ResourceClient, type ResourceSettings } from
 import { createWebClient, type WebClient } from './web.ts'
 
 export { type Fault, TagwerkError } from './errors.ts'
+export { createOperationClient, type Operation, type OperationClient } from './operation.ts'
 export type { AnswerHead, CallOptions } from './send.ts'
 export type { FirstRun, SignUp, Start, StartPerson } from './web.ts'
 export {

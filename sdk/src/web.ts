@@ -17,6 +17,8 @@ export interface StartPerson {
     /** False where they may enter as administrator of the account only. */
     readonly member: boolean
   }[]
+  /** Whether they are shown how the installation stands. */
+  readonly operates: boolean
 }
 
 /** What a page must know before it shows anything. */

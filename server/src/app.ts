@@ -33,6 +33,7 @@ import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time/time.ts'
 import { version } from './build.ts'
 import { type Config, publicUrlOf } from './config.ts'
+import { makeLookAround } from './look-around.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
 import { authenticate, authenticateAll, authenticateApiToken } from './modules/access/commands.ts'
@@ -62,7 +63,9 @@ import { industryExamples } from './modules/industry-examples/room.ts'
 import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
+import { operation } from './modules/operation/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
+import { payroll } from './modules/payroll/room.ts'
 import { payrollFiles } from './modules/payroll-files/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
@@ -91,6 +94,7 @@ const rooms: readonly Room[] = [
   signUps,
   access,
   start,
+  operation,
   industryExamples,
   dataProfiles,
   accounts(assertOwnPassword),
@@ -106,6 +110,7 @@ const rooms: readonly Room[] = [
   correctionRequests,
   statements,
   payKinds,
+  payroll,
   payrollFiles,
   monthBoard,
   reports,
@@ -258,7 +263,8 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     publicUrl: site.publicUrl,
     link: signer.sign,
   })
-  mountWeb(app, { config, open, clock, log, site, admission, version, doors: house.web })
+  const lookAround = makeLookAround({ config, database, parts })
+  mountWeb(app, { config, open, clock, log, site, admission, version, lookAround, doors: house.web })
   return app
 }
 

@@ -17,6 +17,7 @@ const withoutAccount = [
   'own_cell', // which cell the database is
   'sign_in_salt', // one random number of the installation
   'roles', // reference data
+  'worker_report', // how the whole installation stands, for those who run it
   'kysely_migration', // bookkeeping of migrations
   'migration_progress',
 ]

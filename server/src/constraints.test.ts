@@ -28,7 +28,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['user_status_is_known', 'waiting_type_is_known', 'warning_rule_is_known', 'what_colleagues_see_is_known'],
     ...['workspace_locale_is_known', 'workspace_status_is_known', 'notice_state_is_known', 'delivery_is_known'],
     ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
-    ...['units_are_given', 'units_of_payouts_are_given'],
+    ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
+    ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],
@@ -57,6 +58,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'Reference data, or the installation itself; requests cannot write it.': [
     ...['industry_examples_pkey', 'industry_examples_position_key', 'roles_pkey', 'roles_name_key'],
     ...['own_cell_pkey', 'cell_is_known', 'there_is_one', 'sign_in_salt_pkey', 'there_is_one_salt', 'accounts_pkey'],
+    ...['worker_report_pkey', 'there_is_one_report'],
     ...['kysely_migration_pkey', 'migration_progress_pkey'],
     ...['break_rule_begins_within_a_day', 'break_rule_is_shorter_than_a_day'],
     ...['fence_knows_its_end', 'journal_goes_on'],
@@ -70,6 +72,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['transfer_knows_its_end', 'target_hours_fit_into_a_day', 'bookings_book_something'],
     ...['payouts_take_from_the_account', 'running_tracking_is_unconfirmed', 'statements_are_of_whole_months'],
     ...['notices_are_about_days', 'notices_arrive_in_time', 'payouts_pay_days', 'minimum_is_possible'],
+    ...['mappings_begin_with_a_month', 'mappings_say_something'],
   ],
   'Worked out by our own program, never sent.': [
     ...['confirmed_absences_say_when', 'decisions_have_a_time', 'file_hangs_on_what_it_is_for'],

@@ -42,6 +42,7 @@ export const groups: Groups = {
     'Time changes',
     'Waiting punches',
   ],
+  Payroll: ['Payroll clients', 'Payroll numbers', 'Payroll mappings'],
   'Absences and vacation': [
     'Absences',
     'Absence types',

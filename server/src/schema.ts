@@ -543,6 +543,56 @@ export interface PasswordTokens {
   user_id: number;
 }
 
+export interface PayrollClients {
+  account_id: number;
+  archived_at: Instant | null;
+  client_number: Generated<string>;
+  consultant_number: Generated<string>;
+  correction_style: string;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  name: string;
+  settings: Generated<Json>;
+  target: string;
+  updated_at: Generated<Instant>;
+}
+
+export interface PayrollClientWorkspaces {
+  account_id: number;
+  client_id: number | null;
+  valid_from: string;
+  workspace_id: number;
+}
+
+export interface PayrollMappings {
+  absence_key: Generated<string>;
+  account_id: number;
+  client_id: number;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  id: Generated<number>;
+  pay_kind: string;
+  processing_key: Generated<string>;
+  profile: Generated<string>;
+  replaced_at: Instant | null;
+  skip: Generated<boolean>;
+  unit: string;
+  updated_at: Generated<Instant>;
+  valid_from: string;
+  wage_type: Generated<string>;
+}
+
+export interface PayrollNumbers {
+  account_id: number;
+  client_id: number;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  number: string;
+  profile: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+}
+
 export interface PayRules {
   account_id: number;
   content: Json;
@@ -859,6 +909,12 @@ export interface WaitingPunches {
   workspace_id: number;
 }
 
+export interface WorkerReport {
+  found: Json;
+  is_only: Generated<boolean>;
+  made_at: Instant;
+}
+
 export interface WorkspaceMembers {
   account_id: number;
   created_at: Generated<Instant>;
@@ -934,6 +990,10 @@ export interface DB {
   password_tokens: PasswordTokens;
   passwords: Passwords;
   pay_rules: PayRules;
+  payroll_client_workspaces: PayrollClientWorkspaces;
+  payroll_clients: PayrollClients;
+  payroll_mappings: PayrollMappings;
+  payroll_numbers: PayrollNumbers;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;
@@ -956,6 +1016,7 @@ export interface DB {
   vacation_notices: VacationNotices;
   vacation_payouts: VacationPayouts;
   waiting_punches: WaitingPunches;
+  worker_report: WorkerReport;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;
 }

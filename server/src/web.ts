@@ -6,6 +6,7 @@ import { mountWebDoors } from './api/web/mount.ts'
 import { isBuilt, withoutWeb } from './api/web/pages.ts'
 import { mountStream } from './api/web/stream.ts'
 import type { Open } from './base/context.ts'
+import type { Surroundings } from './base/findings.ts'
 import type { Log } from './base/log.ts'
 import { codeFrom } from './base/secrets.ts'
 import type { Clock } from './base/time/time.ts'
@@ -23,20 +24,22 @@ interface WebParts {
   readonly site: OwnSite
   readonly admission: Admission
   readonly version: string
+  readonly lookAround: () => Promise<Surroundings>
   readonly doors: (tools: WebTools) => readonly WebDoor[]
 }
 
 /** What only the web application uses: its doors, the stream of what changes, and a word to whoever runs an empty installation. */
 export function mountWeb(app: FastifyInstance, parts: WebParts): void {
-  const { config, open, clock, log, site, admission, version } = parts
+  const { config, open, clock, log, site, admission, version, lookAround } = parts
   const setupCode = codeFrom(config.secret, 'first run')
   const isOneOfMany = config.cellToken !== undefined
+  const isShared = isOneOfMany || config.signUp === 'open'
   mountWebDoors(app, {
     open,
     clock,
     site,
     admission,
-    doors: parts.doors({ signUp: config.signUp, version, setupCode, isOneOfMany }),
+    doors: parts.doors({ signUp: config.signUp, version, setupCode, isOneOfMany, isShared, lookAround }),
     cookieSeconds: lifetimes.accessToken.days * 86_400,
   })
   const follower = startFollower({ open, log, pauseMs: 500, beatMs: 25_000 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mountHealth } from './api/health.ts'
+import { mountHealth, type Parts } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { jobs, readers, type World } from './app.ts'
@@ -16,18 +16,20 @@ import { revive } from './modules/access/commands.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
 import { retainIn } from './modules/accounts/retention.ts'
 import { partsOfWorking } from './readiness.ts'
+import { startReports } from './report.ts'
 
 interface RunningWorker extends Worker {
   readonly databaseHealth: () => Promise<DatabaseHealth>
   readonly queueError: DatabaseHandle['connectionError']
   readonly reachesMailServer: () => Promise<boolean>
+  readonly parts: Parts
 }
 
 /** Where a worker tells how it is. It answers nothing else. */
 export function makeWorkerApp(world: World, worker: RunningWorker): FastifyInstance {
   const { config, log, database } = world
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: false, bodyLimitBytes: 1024 })
-  const parts = partsOfWorking(world, worker)
+  const { parts } = worker
   mountMetrics(app, config.metricsToken, { parts, pool: database.pool, queue: worker, statements: world.statements })
   mountHealth(app, parts)
   return app
@@ -83,12 +85,15 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
         )
     },
   })
+  const watched = { ...worker, queueError: queue.connectionError, reachesMailServer: mailer.isReachable }
+  const parts = partsOfWorking(world, watched)
+  const reports = startReports(world, queue, { parts, figures: worker.figures })
   return {
-    ...worker,
+    ...watched,
+    parts,
     databaseHealth: () => databaseHealth(queue),
-    queueError: queue.connectionError,
-    reachesMailServer: mailer.isReachable,
     stop: async () => {
+      reports.stop()
       await worker.stop()
       await queue.close()
       mailer.close()

@@ -125,6 +125,12 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: ['statement acknowledged'],
   [`PATCH ${workspace}/statements/:statement_id/object`]: ['statement objected'],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: ['statement reopened'],
+  [`POST ${account}/payroll_clients`]: ['payroll_client created'],
+  [`PATCH ${account}/payroll_clients/:payroll_client_id`]: ['payroll_client changed'],
+  // The example takes a workspace away that the client pays.
+  [`PUT ${account}/payroll_clients/:payroll_client_id/workspaces`]: ['payroll_client changed'],
+  [`POST ${account}/payroll_clients/:payroll_client_id/numbers`]: ['payroll_number created'],
+  [`POST ${account}/payroll_clients/:payroll_client_id/mappings`]: ['payroll_mapping created'],
   [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
   [`POST ${workspace}/pay_rules/preview`]: nothing,
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],

@@ -143,6 +143,8 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       'mailed_notifications',
       'rows',
       'kinds',
+      // People are looked for in the workspaces of the client: server/src/modules/payroll/v3.test.ts.
+      'numbers',
     ]
     // So are the people an absence is made for: server/test/contract/absence-batches.v3.test.ts.
     const isOfABatch = (path: string, name: string) => path.endsWith('absences/batch_actions') && name === 'user_ids'

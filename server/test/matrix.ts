@@ -19,11 +19,30 @@ const accountAdminsCreate: Statuses = [403, 403, 403, 201, 403, 404]
 const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 
 const account = '/api/v3/accounts/:account_id'
+const client = `${account}/payroll_clients/:payroll_client_id`
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
 const whoLooksAfter: Statuses = [403, 200, 200, 200, 404, 404]
 const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
+
+/**
+ * Somebody with the role `payroll` alone is answered as an employee, at every door but these: they read all statements of
+ * the workspace, and do the payroll of clients that pay no other.
+ */
+const payrollDoors: Readonly<Record<string, number>> = {
+  [`GET ${workspace}/statements/:statement_id`]: 200,
+  [`GET ${workspace}/statements/:statement_id/pay`]: 200,
+  [`GET ${account}/payroll_clients`]: 200,
+  [`GET ${client}`]: 200,
+  [`PATCH ${client}`]: 200,
+  [`GET ${client}/numbers`]: 200,
+  [`POST ${client}/numbers`]: 200,
+  [`GET ${client}/mappings`]: 200,
+  [`POST ${client}/mappings`]: 201,
+}
+export const statusForPayroll = (operation: string): number | undefined =>
+  payrollDoors[operation] ?? matrix[operation]?.[0]
 
 /** Operations that prepare before they open anything, most without a bearer; they have tests of their own. */
 export const visitorOperations = [
@@ -58,6 +77,15 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/events`]: [200, 200, 200, 200, 200, 404],
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
+  [`GET ${account}/payroll_clients`]: accountAdmins,
+  [`POST ${account}/payroll_clients`]: accountAdminsCreate,
+  [`GET ${client}`]: accountAdmins,
+  [`PATCH ${client}`]: accountAdmins,
+  [`PUT ${client}/workspaces`]: accountAdmins,
+  [`GET ${client}/numbers`]: accountAdmins,
+  [`POST ${client}/numbers`]: accountAdmins,
+  [`GET ${client}/mappings`]: accountAdmins,
+  [`POST ${client}/mappings`]: accountAdminsCreate,
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

@@ -19,7 +19,11 @@ describe('on 2 April', async () => {
   const staff = await givenStaff(world.open, 'Pay')
   const attributes = { start_of_accounting: '2026-01-01' }
   const ada = await givenPerson(world.open, staff, staff.workspaceId, 'Ada', { areaIds: [staff.kitchen], attributes })
+  const clerk = await givenPerson(world.open, staff, staff.workspaceId, 'Clerk', { roles: ['payroll'] })
   const kept: Record<string, string> = {
+    ACCOUNT: `/api/v3/accounts/${staff.accountId}`,
+    WS_ID: String(staff.workspaceId),
+    CLERK: clerk.token,
     WS: `/api/v3/workspaces/${staff.workspaceId}`,
     ADA: ada.token,
     ADA_ID: String(ada.id),

@@ -32,6 +32,7 @@ export const callers = {
   otherAreaAdmin: signedIn(8, { 1: ['employee', 'working_area_admin'] }, { areaIds: [6] }),
   workspaceAdmin: signedIn(4, { 1: ['workspace_admin'] }),
   otherWorkspaceAdmin: signedIn(5, { 2: ['workspace_admin'] }),
+  payroll: signedIn(11, { 1: ['payroll'] }),
   outsider: signedIn(10, { 2: ['employee'] }),
   accountAdmin: signedIn(6, {}, { everything: true }),
   publicApi: acting({ kind: 'token', tokenId: 1, readOnly: false }),
@@ -46,7 +47,7 @@ export const accountAdmins: Callers = ['selfAccountAdmin', 'accountAdmin', 'publ
 export const workspaceAdmins: Callers = ['selfWorkspaceAdmin', 'workspaceAdmin', ...accountAdmins]
 export const supervisors: Callers = ['selfAreaAdmin', 'areaAdmin', ...workspaceAdmins]
 export const adminsHere: Callers = ['otherAreaAdmin', ...supervisors]
-export const members: Callers = ['self', 'colleague', ...adminsHere]
+export const members: Callers = ['self', 'colleague', 'payroll', ...adminsHere]
 export const selves: Callers = ['self', 'selfAreaAdmin', 'selfWorkspaceAdmin', 'selfAccountAdmin']
 export const everybody = Object.keys(callers) as Callers
 export const nobody: Callers = []

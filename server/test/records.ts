@@ -21,6 +21,7 @@ import { forget } from '../src/modules/erasure/commands.ts'
 import { createImport } from '../src/modules/imports/commands.ts'
 import { deleteImport } from '../src/modules/imports/queries.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
+import { assignToClient, createClient } from '../src/modules/payroll/commands.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
@@ -354,6 +355,17 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const userId = await personFor(open, company, workspaceId)
       return asSystem(open, company.accountId, (ctx) => closeMonth(ctx, workspaceId, userId, { month: '2026-03' }))
     },
+  },
+  payroll_client_id: {
+    make: (open, company, workspaceId) =>
+      asSystem(open, company.accountId, async (ctx) => {
+        const { id } = await createClient(ctx, company.accountId, { name: fresh('Payroll'), target: 'csv' })
+        // Each from a day of its own: a workspace has one client at a time.
+        count += 1
+        const valid_from = Temporal.PlainDate.from('2000-01-01').add({ days: count }).toString()
+        await assignToClient(ctx, [company.accountId, id], { valid_from, workspace_ids: [workspaceId] })
+        return id
+      }),
   },
   import_id: {
     make: (open, company, workspaceId) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { doors } from '../src/app.ts'
 import { requestOf } from './examples.ts'
-import { givenCompany, givenStaff, type Staff } from './given.ts'
-import { addressOf, callers, matrix, operationOf, paramsOf, visitorOperations } from './matrix.ts'
+import { givenCompany, givenPerson, givenStaff, type Staff } from './given.ts'
+import { addressOf, callers, matrix, operationOf, paramsOf, statusForPayroll, visitorOperations } from './matrix.ts'
 import { recordKinds } from './records.ts'
 import { startWorld } from './world.ts'
 
@@ -30,9 +30,13 @@ describe.each(doors.filter((door) => !door.prepare))('$method $path', (door) => 
     const staff = await givenStaff(world.open, `Company${doors.indexOf(door)}`)
     const answers: Record<string, number | string> = {}
     // The account administrator comes last: what it deletes, the others could not look at.
-    const order = [...callers].sort((a, b) => Number(a === 'accountAdmin') - Number(b === 'accountAdmin'))
+    const order = (['payroll', ...callers] as const).toSorted(
+      (a, b) => Number(a === 'accountAdmin') - Number(b === 'accountAdmin'),
+    )
+    const payroll = await givenPerson(world.open, staff, staff.workspaceId, 'Paula', { roles: ['payroll'] })
+    const people = { ...staff, foreigner, payroll }
     for (const name of order) {
-      const token = name === 'foreigner' ? foreigner.token : staff[name].token
+      const { token } = people[name]
       const ids = await idsFor(staff, door.path)
       const [request, body] = requestOf(door, ids, staff)
       // The foreigner's own sign-out would end the token for the other operations.
@@ -43,7 +47,7 @@ describe.each(doors.filter((door) => !door.prepare))('$method $path', (door) => 
       answers[name] = answer.status
     }
     const expected = Object.fromEntries(callers.map((name, column) => [name, matrix[operation]?.[column]]))
-    expect(answers).toEqual(expected)
+    expect(answers).toEqual({ ...expected, payroll: statusForPayroll(operation) })
   })
 
   test('refuses strangers with 401', async () => {

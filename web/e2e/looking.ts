@@ -1,11 +1,17 @@
 import type { Page, Request } from '@playwright/test'
 import { createClient } from '@tagwerk/sdk'
+import { startOwn } from './own-installation.ts'
 import { expect, test as person } from './people.ts'
 import { screens } from './screens.ts'
 import { type Demo, startEmpty, startProgram, stopProgram } from './service.ts'
 
 /** Thursday morning in Berlin: whenever the pictures are taken, they show the same day. */
 const shift = Date.parse('2026-11-12T09:00:00Z') - Date.now()
+
+const shifted = {
+  NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url).href}`,
+  TAGWERK_CLOCK_SHIFT: String(shift),
+}
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
@@ -19,15 +25,14 @@ interface Places {
   readonly place: { readonly demo: Demo; readonly cookies: Cookies }
   /** An installation without anybody, for the first run. */
   readonly nobody: { readonly base: () => Promise<string> }
+  /** An installation of one company, and whoever runs it signed in to it. */
+  readonly own: { readonly started: () => ReturnType<typeof startOwn> }
 }
 
 export const test = person.extend<Looking, Places>({
   place: [
     async ({ browser }, use) => {
-      const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], {
-        NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url).href}`,
-        TAGWERK_CLOCK_SHIFT: String(shift),
-      })
+      const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], shifted)
       const demo = JSON.parse(line) as Demo
       const context = await browser.newContext({ baseURL: demo.base_url })
       const page = await context.newPage()
@@ -56,13 +61,34 @@ export const test = person.extend<Looking, Places>({
     },
     { scope: 'worker', timeout: 900_000 },
   ],
-  look: async ({ page, place, nobody }, use) => {
+  own: [
+    async ({ browserName: _ }, use) => {
+      let started: ReturnType<typeof startOwn> | undefined
+      await use({
+        started: () => {
+          // Another build is no reason for another picture.
+          started ??= startOwn({ ...shifted, GIT_COMMIT: '0123456789abcdef' })
+          return started
+        },
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+  look: async ({ page, place, nobody, own }, use) => {
     await page.addInitScript((by) => {
       const real = Date.now
       Date.now = () => real() + by
     }, shift)
     const quiet = watchRequests(page)
     await use(async (name) => {
+      if (name === 'settings-operation') {
+        const { base, workspaceId, cookies } = await own.started()
+        await page.context().addCookies(cookies)
+        await page.goto(`${base}${screens[name]?.replace(':ws', workspaceId)}`)
+        await waitForScreen(page)
+        return quiet()
+      }
       const address = await addressOf(screens[name] ?? '/', place.demo)
       if (/^\/(w\/|me$)/.test(address)) await page.context().addCookies(place.cookies)
       await page.goto(`${name === 'setup' ? await nobody.base() : place.demo.base_url}${address}`)

@@ -26,6 +26,7 @@ export const screens: Readonly<Record<string, string>> = {
   people: '/w/:ws/people',
   'settings-keys': '/w/:ws/settings/keys',
   'new-person': '/w/:ws/people/new',
+  'settings-operation': '/w/:ws/settings/operation',
   person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',
   settings: '/w/:ws/settings',

@@ -53,9 +53,11 @@ const said = (input: Readable, name: string): Promise<string> =>
   })
 
 /** An installation in which there is nobody yet, with the code from its log. */
-export async function startEmpty(): Promise<{ base: string; code: string; stop: () => Promise<void> }> {
+export async function startEmpty(
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ base: string; code: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [main, 'demo', '--empty', '--port', '0'], {
-    env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist') },
+    env: { ...process.env, WEB_FOLDER: join(import.meta.dirname, '../dist'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // What it is goes to standard output, the code to the log.

@@ -1460,6 +1460,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payroll clients
+         * @description Those whose payroll you do: in all workspaces they pay.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients"];
+        put?: never;
+        /**
+         * Make a payroll client
+         * @description For account administrators. Say next which workspaces it pays.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a payroll client */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a payroll client */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say which workspaces a payroll client pays
+         * @description For account administrators. From the date on it pays the people whose home these workspaces are, and no others. A workspace has one client at a time.
+         */
+        put: operations["PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List personnel numbers */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        put?: never;
+        /**
+         * Give personnel numbers
+         * @description To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what kinds of pay are called
+         * @description All of them, replaced ones included.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        put?: never;
+        /**
+         * Say what a kind of pay is called
+         * @description From a month on: its wage type or key in the payroll, or that it is not sent. Nothing is preset: numbers are the payroll office’s.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -2553,6 +2660,26 @@ export interface paths {
          * @description Says whether the newest changes are as they were when they were sealed, and where not.
          */
         get: operations["GET /api/v3/accounts/:account_id/journal/seal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in an account
+         * @description Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3703,6 +3830,110 @@ export interface components {
                 };
                 /** @description to one `workspace` */
                 workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays. */
+        payroll_client: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_client";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                name: string;
+                target: string;
+                consultant_number: string;
+                client_number: string;
+                correction_style: string;
+                settings: Record<string, unknown>;
+                /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
+                workspaces: {
+                    workspace_id: string;
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    until: string | null;
+                }[];
+                archived: boolean;
+                /** Format: date-time */
+                archived_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What somebody is known by in a payroll client. In one client each number is one person’s. */
+        payroll_number: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_number";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                number: string;
+                /** @description `hourly` or `salaried`: mappings may be for one of them */
+                profile: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `payroll_client` */
+                payroll_client?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
+        payroll_mapping: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_mapping";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                pay_kind: string;
+                unit: string;
+                profile: string;
+                /** @description a month like 2026-03 */
+                valid_from: string;
+                skip: boolean;
+                wage_type: string;
+                processing_key: string;
+                absence_key: string;
+                /**
+                 * Format: date-time
+                 * @description when another one from the same month on came
+                 */
+                replaced_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `payroll_client` */
+                payroll_client?: {
                     data: components["schemas"]["link"] | null;
                 };
             };
@@ -5164,6 +5395,37 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state. */
+        event_page: {
+            id: string;
+            /** @enum {string} */
+            type: "event_page";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                events: {
+                    id: string;
+                    type: string;
+                    /** Format: date-time */
+                    timestamp: string;
+                    cursor: string;
+                    workspace_id: string | null;
+                    data: {
+                        type: string;
+                        id: string;
+                        user_id: string | null;
+                        changed: string[];
+                    };
+                }[];
+                /** @description send it as `after` to go on; also when there was nothing, because rows that are not yours were passed */
+                cursor: string;
+                /** @description whether to ask again at once */
+                has_more: boolean;
+            };
+            relationships?: Record<string, unknown>;
+        };
         meta: {
             /** Format: uuid */
             request_id: string;
@@ -5776,7 +6038,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1092
+                 * @example 1101
                  */
                 api_key_id: string;
             };
@@ -5811,7 +6073,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1092
+                 * @example 1101
                  */
                 api_key_id: string;
             };
@@ -5967,7 +6229,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1094
+                 * @example 1103
                  */
                 api_token_id: string;
             };
@@ -6002,7 +6264,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1094
+                 * @example 1103
                  */
                 api_token_id: string;
             };
@@ -7818,7 +8080,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1098
+                 * @example 1107
                  */
                 departed_person_id: string;
             };
@@ -8033,7 +8295,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8068,7 +8330,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8103,7 +8365,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8184,7 +8446,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8219,7 +8481,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8291,7 +8553,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1034
+                 * @example 1043
                  */
                 import_id: string;
             };
@@ -8326,7 +8588,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1037
+                 * @example 1046
                  */
                 import_id: string;
             };
@@ -8384,7 +8646,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1044
+                 * @example 1053
                  */
                 import_id: string;
             };
@@ -9387,7 +9649,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1074
+                 * @example 1083
                  */
                 attachment_id: string;
             };
@@ -9665,7 +9927,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9705,7 +9967,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9745,7 +10007,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1069
+                 * @example 1078
                  */
                 break_id: string;
             };
@@ -9924,7 +10186,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1071
+                 * @example 1080
                  */
                 user_note_id: string;
             };
@@ -9986,7 +10248,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1071
+                 * @example 1080
                  */
                 user_note_id: string;
             };
@@ -10717,7 +10979,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10752,7 +11014,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10820,7 +11082,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -10877,7 +11139,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1088
+                 * @example 1097
                  */
                 correction_request_id: string;
             };
@@ -11063,7 +11325,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11098,7 +11360,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11133,7 +11395,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11190,7 +11452,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11617,7 +11879,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1090
+                 * @example 1099
                  */
                 statement_id: string;
             };
@@ -11633,6 +11895,611 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement_pay"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    target?: string;
+                    consultant_number?: string;
+                    client_number?: string;
+                    correction_style?: string;
+                    archived?: string;
+                    archived_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "name": "Sunrise GmbH",
+                 *           "target": "datev_lodas",
+                 *           "consultant_number": "1234567",
+                 *           "client_number": "10042"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** @description of the legal entity */
+                            name: string;
+                            /**
+                             * @description the program that is fed
+                             * @enum {string}
+                             */
+                            target: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
+                            /** @description of the office; DATEV: Beraternummer */
+                            consultant_number?: string | null;
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            client_number?: string | null;
+                            /**
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @enum {string|null}
+                             */
+                            correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            settings?: {
+                                [key: string]: string;
+                            } | null;
+                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            archived?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "client_number": "10043"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** @description of the legal entity */
+                            name?: string;
+                            /**
+                             * @description the program that is fed
+                             * @enum {string}
+                             */
+                            target?: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
+                            /** @description of the office; DATEV: Beraternummer */
+                            consultant_number?: string | null;
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            client_number?: string | null;
+                            /**
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @enum {string|null}
+                             */
+                            correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            settings?: {
+                                [key: string]: string;
+                            } | null;
+                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            archived?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1010
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_client",
+                 *         "attributes": {
+                 *           "valid_from": "2027-01-01",
+                 *           "workspace_ids": [
+                 *             "2"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_client" | "payroll_clients";
+                        attributes: {
+                            /** Format: date */
+                            valid_from: string;
+                            /** @description all workspaces whose people it pays from then on */
+                            workspace_ids: (string | number)[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_client"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "number" | "-number" | "profile" | "-profile" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    number?: string;
+                    profile?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    client_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "payroll_client")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_number"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_number",
+                 *         "attributes": {
+                 *           "numbers": [
+                 *             {
+                 *               "user_id": "80",
+                 *               "number": "417",
+                 *               "profile": "hourly"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_number" | "payroll_numbers";
+                        attributes: {
+                            /** @description of some people; everybody else keeps theirs */
+                            numbers: {
+                                user_id?: string | number;
+                                /**
+                                 * @description null takes it away
+                                 * @example 417
+                                 */
+                                number?: string | null;
+                                /**
+                                 * @description stays as it is when missing; `hourly` for a new one
+                                 * @enum {string|null}
+                                 */
+                                profile?: "hourly" | "salaried" | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            saved: number;
+                            removed: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "profile" | "-profile" | "valid_from" | "-valid_from" | "skip" | "-skip" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key" | "replaced_at" | "-replaced_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    pay_kind?: string;
+                    unit?: string;
+                    profile?: string;
+                    valid_from?: string;
+                    skip?: string;
+                    wage_type?: string;
+                    processing_key?: string;
+                    absence_key?: string;
+                    replaced_at?: string;
+                    created_at?: string;
+                    creator_id?: string;
+                    client_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("creator" | "payroll_client")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll mapping */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_mapping"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_mapping",
+                 *         "attributes": {
+                 *           "pay_kind": "night_25",
+                 *           "unit": "hours",
+                 *           "valid_from": "2026-01",
+                 *           "wage_type": "310",
+                 *           "processing_key": "1"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_mapping" | "payroll_mappings";
+                        attributes: {
+                            /**
+                             * @description as `GET WS/statements/:id/pay` names it
+                             * @example work.normal
+                             */
+                            pay_kind: string;
+                            /**
+                             * @description `period`: from when to when, for absences
+                             * @enum {string}
+                             */
+                            unit: "hours" | "days" | "period";
+                            /**
+                             * @description for people of a profile; `all` when missing
+                             * @enum {string|null}
+                             */
+                            profile?: "all" | "hourly" | "salaried" | null;
+                            /**
+                             * @description the first month it counts for
+                             * @example 2026-03
+                             */
+                            valid_from: string;
+                            /** @description it is known and not sent */
+                            skip?: boolean | null;
+                            /** @description Lohnart */
+                            wage_type?: string | null;
+                            /** @description LODAS: Bearbeitungsschlüssel */
+                            processing_key?: string | null;
+                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence */
+                            absence_key?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll mapping */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_mapping"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -12662,7 +13529,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1079
+                 * @example 1088
                  */
                 attachment_id: string;
             };
@@ -12816,7 +13683,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1077
+                 * @example 1086
                  */
                 user_note_id: string;
             };
@@ -12878,7 +13745,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1077
+                 * @example 1086
                  */
                 user_note_id: string;
             };
@@ -13732,7 +14599,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -13772,7 +14639,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -13812,7 +14679,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -14029,7 +14896,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1081
+                 * @example 1090
                  */
                 vacation_payout_id: string;
             };
@@ -14069,7 +14936,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1081
+                 * @example 1090
                  */
                 vacation_payout_id: string;
             };
@@ -14205,7 +15072,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1017
+                 * @example 1026
                  */
                 vacation_notice_id: string;
             };
@@ -14293,7 +15160,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1017
+                 * @example 1026
                  */
                 vacation_notice_id: string;
             };
@@ -14333,7 +15200,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1015
+                 * @example 1024
                  */
                 entitlement_id: string;
             };
@@ -14621,7 +15488,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1098
+                 * @example 1107
                  */
                 notification_id: string;
             };
@@ -14720,7 +15587,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1098
+                 * @example 1107
                  */
                 batch_action_id: string;
             };
@@ -15787,7 +16654,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1084
+                 * @example 1093
                  */
                 booking_id: string;
             };
@@ -15827,7 +16694,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1084
+                 * @example 1093
                  */
                 booking_id: string;
             };
@@ -16096,7 +16963,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };
@@ -16131,7 +16998,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };
@@ -16166,7 +17033,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1086
+                 * @example 1095
                  */
                 public_holiday_id: string;
             };
@@ -16243,6 +17110,52 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["seal"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/events": {
+        parameters: {
+            query?: {
+                /** @description the `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present */
+                after?: string;
+                /**
+                 * @description only these, with commas: `absence.*,statement.closed`
+                 * @example time_tracking.*,absence.*
+                 */
+                types?: string;
+                /** @description only of this workspace */
+                workspace_id?: string | number;
+                /** @description at most so many, 500 when missing */
+                items?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["event_page"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

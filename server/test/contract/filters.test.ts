@@ -100,6 +100,19 @@ async function givenTheRest(): Promise<void> {
   for (const valid_from of ['2026-01-01', '2026-02-01', '2026-02-01'])
     await send(`POST ${workspace}/pay_rules`, { valid_from, kinds: [night], shift_gap_seconds: 3600 })
   await send(`POST ${workspace}/pay_rules`, { valid_from: '2025-01-01', kinds: [], overtime_after_seconds: 28_800 })
+  const clients = `/api/v3/accounts/${staff.accountId}/payroll_clients`
+  await send(`POST ${clients}`, { name: 'Old GmbH', target: 'csv', archived: true })
+  const paying = { consultant_number: '1234567', client_number: '10042' }
+  const client = await send(`POST ${clients}`, { name: 'Main GmbH', target: 'datev_lodas', ...paying })
+  params.payroll_client_id = client.id
+  await send(`PUT ${clients}/${client.id}/workspaces`, { valid_from: '2026-01-01', workspace_ids: [workspaceId] })
+  const numbers = [staff.employee, staff.colleague].map(({ id }, at) => ({ user_id: id, number: `41${at}` }))
+  await send(`POST ${clients}/${client.id}/numbers`, { numbers: [numbers[0], { ...numbers[1], profile: 'salaried' }] })
+  const mapping = { pay_kind: 'night_25', unit: 'hours', valid_from: '2026-01' }
+  const names = { wage_type: '310', processing_key: '1', absence_key: 'U' }
+  await send(`POST ${clients}/${client.id}/mappings`, { ...mapping, ...names })
+  await send(`POST ${clients}/${client.id}/mappings`, { ...mapping, ...names, profile: 'salaried' })
+  await send(`POST ${clients}/${client.id}/mappings`, { ...mapping, skip: true })
   const lot = await send(`POST ${person}/entitlements`, { title: 'This year', planned_days: 27.5 })
   await send(`POST ${person}/entitlements/${lot.id}/vacation_notices`, { delivered_on: '2026-03-02', proof: 'Letter' })
   const payout = await send(`POST ${person}/vacation_payouts`, { days: 2.25, reason: 'Agreed' })

@@ -50,7 +50,7 @@ export function dayOfWork(trackings: readonly Tracking[], rules: readonly BreakR
 
 function placeOf(trackings: readonly Tracking[], deducted: number): Stretch | null {
   if (deducted === 0) return null
-  const stretches = trackings.flatMap((each) => {
+  const stretches = joined(trackings).flatMap((each) => {
     const pauses = each.breaks.toSorted((a, b) => a.from - b.from)
     const begins = [each.from, ...pauses.map(({ to }) => to)]
     return begins.map((from, index) => ({ from, to: pauses[index]?.from ?? each.to }))
@@ -58,6 +58,18 @@ function placeOf(trackings: readonly Tracking[], deducted: number): Stretch | nu
   const longest = stretches.reduce((best, each) => (lengthOf(each) > lengthOf(best) ? each : best))
   const from = longest.from + (lengthOf(longest) - deducted) / 2
   return { from, to: from + deducted }
+}
+
+/** Work that goes on without a gap is one stretch, however many trackings recorded it. */
+function joined(ordered: readonly Tracking[]): Tracking[] {
+  const whole: Tracking[] = []
+  for (const each of ordered) {
+    const before = whole.at(-1)
+    if (before?.to === each.from)
+      whole.splice(-1, 1, { ...before, to: each.to, breaks: [...before.breaks, ...each.breaks] })
+    else whole.push(each)
+  }
+  return whole
 }
 
 /** Parts of less than a quarter of an hour are no break in law; a deduction was not taken by anybody. */

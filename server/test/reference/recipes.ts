@@ -177,6 +177,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'when days were worked that no pay rules are for',
     path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
   }),
+  setting_unknown: () => ({
+    told: 'with a setting the target does not know',
+    attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },
+  }),
   month_not_over: () => ({ told: 'for a month that is not over', attributes: { month: '2026-07' } }),
   period_closed: (_request, { ids }) => ({
     told: 'in a month that is closed',

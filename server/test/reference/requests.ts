@@ -46,6 +46,7 @@ const adminOf = (world: ReferenceWorld): number => Number(world.ids.admin_id)
 function filledIn(example: Readonly<Record<string, unknown>>, world: ReferenceWorld): Record<string, unknown> {
   const entries = Object.entries(example).map(([name, value]) => {
     const id = world.ids[name.replace(/_ids$/, '_id')]
+    if (name === 'numbers' && Array.isArray(value)) return [name, value.map((each) => filledIn(each, world))]
     if (id === undefined) return [name, value]
     return [name, Array.isArray(value) ? [String(id)] : String(id)]
   })

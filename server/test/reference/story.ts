@@ -95,6 +95,19 @@ export async function tellStory(
   await night('2026-01-24', '2026-01-25')
   await night('2026-02-21', '2026-02-22')
   await make(`POST ${workspace}/pay_rules`, { valid_from: '2026-02-01', kinds: germanSurcharges })
+  const payroll = { name: 'Sunrise GmbH', target: 'datev_lodas', consultant_number: '1234567', client_number: '10042' }
+  const payroll_client_id = await make(`POST ${account}/payroll_clients`, payroll)
+  const newClientId = await make(`POST ${account}/payroll_clients`, { ...payroll, name: 'Sunrise Holding GmbH' })
+  await ask(`PUT ${account}/payroll_clients/${payroll_client_id}/workspaces`, {
+    attributes: { valid_from: '2026-01-01', workspace_ids: [workspaceId] },
+  })
+  await call(`POST ${account}/payroll_clients/${payroll_client_id}/numbers`, {
+    token: tokens.admin,
+    attributes: { numbers: [{ user_id: employee_id, number: '418' }] },
+  })
+  await make(`POST ${account}/payroll_clients/${payroll_client_id}/mappings`, {
+    ...{ pay_kind: 'work.normal', unit: 'hours', valid_from: '2026-01', wage_type: '200', processing_key: '1' },
+  })
   await close(user_id, '2026-01')
   const reopened = await close(employee_id, '2026-01')
   await ask(`PATCH ${workspace}/statements/${reopened}/reopen`, { attributes: { reason: 'A shift was missing.' } })
@@ -131,6 +144,8 @@ export async function tellStory(
     'undo/import_id': await finished('Station.csv', [staff(6), staff(7)]),
     refused_import_id: await workedOff(await importOf('Mistyped.csv', [staff(8, { weekly_hours: 385 })]), 'check'),
     changed_import_id,
+    payroll_client_id,
+    'workspaces/payroll_client_id': newClientId,
     workspace_id: workspaceId,
     user_id,
     admin_id,

@@ -1,5 +1,6 @@
 import type { Open } from '../../base/context.ts'
 import { type Inputs, readWhole, type WholeOf } from '../../base/fields.ts'
+import type { Surroundings } from '../../base/findings.ts'
 import type { Instant } from '../../base/time/time.ts'
 
 /** A request of the web application, as far as a door looks at it. */
@@ -35,6 +36,10 @@ export interface WebTools {
   readonly setupCode: string
   /** Whether other cells may have accounts. Then nobody is the first one here: an operator founds the first account. */
   readonly isOneOfMany: boolean
+  /** Whether strangers have accounts here or may found them. Then nobody runs the installation because they have one. */
+  readonly isShared: boolean
+  /** How this process finds itself. It costs something, so what was found is believed for a while. */
+  readonly lookAround: () => Promise<Surroundings>
 }
 
 /** The members of a body, or all that is wrong with them. */

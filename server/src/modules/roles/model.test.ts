@@ -14,6 +14,8 @@ import {
 import {
   administeredAreas,
   assumedRole,
+  doesPayroll,
+  foundingRoles,
   isAccountAdmin,
   isAnyAdmin,
   isAnyAdminIn,
@@ -28,12 +30,13 @@ import {
   supervises,
   userIdOf,
   workspacesAdministered,
+  workspacesPaid,
   workspacesSupervised,
 } from './model.ts'
 
 test('roles have the ids that clients know', () => {
-  expect(roleNames.map(roleId)).toEqual([1, 2, 3, 4])
-  expect([0, 1, 2, 3, 4, 5].map(roleById)).toEqual([undefined, ...roleNames, undefined])
+  expect(roleNames.map(roleId)).toEqual([1, 2, 3, 4, 5])
+  expect([0, 1, 2, 3, 4, 5, 6].map(roleById)).toEqual([undefined, ...roleNames, undefined])
 })
 
 test.each([
@@ -42,6 +45,9 @@ test.each([
   [['working_area_admin'], 'admin'],
   [['employee', 'workspace_admin'], 'admin'],
   [['account_admin'], 'admin'],
+  [['payroll'], 'employee'],
+  [['employee', 'payroll'], 'employee'],
+  [['payroll', 'working_area_admin'], 'admin'],
 ])('with roles %j somebody is seen as %s', (roles, expected) => {
   expect(assumedRole(roles)).toBe(expected)
 })
@@ -58,6 +64,14 @@ test('who somebody is in a workspace', () => {
   expectCallers((ctx) => supervises(ctx, 1, []), workspaceAdmins)
 })
 
+test('payroll is done by those who are given it, and by account administrators', () => {
+  expectCallers((ctx) => doesPayroll(ctx, 1), ['payroll', ...accountAdmins])
+  expect(workspacesPaid(callers.payroll)).toEqual([1])
+  expect(workspacesPaid(callers.workspaceAdmin)).toEqual([])
+  expect(workspacesPaid(callers.accountAdmin)).toBe('all')
+  expect(foundingRoles).toEqual(['employee', 'working_area_admin', 'workspace_admin', 'account_admin'])
+})
+
 test('a token, the system and a visitor are nobody in person', () => {
   const ids = Object.fromEntries(everybody.map((name) => [name, userIdOf(callers[name])]))
   expect(ids).toMatchObject({ self: 9, colleague: 2, publicApi: undefined, system: undefined, visitor: undefined })
@@ -67,6 +81,7 @@ test.each([
   ['self', [], []],
   ['areaAdmin', [1], []],
   ['otherAreaAdmin', [1], []],
+  ['payroll', [], []],
   ['workspaceAdmin', [1], [1]],
   ['otherWorkspaceAdmin', [2], [2]],
   ['accountAdmin', 'all', 'all'],
@@ -90,6 +105,7 @@ test('the list shows everybody, the circle, or oneself', () => {
   expect(peopleScope(callers.otherAreaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [6], userId: 8 })
   expect(peopleScope(callers.areaAdmin, 1)).toEqual({ kind: 'areas', workspaceId: 1, areaIds: [7], userId: 3 })
   expect(peopleScope(callers.colleague, 1)).toEqual({ kind: 'self', userId: 2 })
+  expect(peopleScope(callers.payroll, 1)).toEqual({ kind: 'self', userId: 11 })
   expect(peopleScope(callers.otherWorkspaceAdmin, 1)).toEqual({ kind: 'self', userId: 5 })
   expect(peopleScope(callers.areaAdmin, 2)).toEqual({ kind: 'self', userId: 3 })
   expect(peopleScope(callers.visitor, 1)).toEqual({ kind: 'self', userId: 0 })

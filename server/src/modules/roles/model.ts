@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts'
 
-export const roleNames = ['employee', 'working_area_admin', 'workspace_admin', 'account_admin'] as const
+export const roleNames = ['employee', 'working_area_admin', 'workspace_admin', 'account_admin', 'payroll'] as const
 export type RoleName = (typeof roleNames)[number]
 
 /** Roles held in a workspace; `account_admin` is held in the account. */
@@ -12,14 +12,26 @@ export interface Role {
   readonly localized_name: string
 }
 
-const roleIds: Record<RoleName, number> = { employee: 1, working_area_admin: 2, workspace_admin: 3, account_admin: 4 }
+/** Who decides about others. Whoever does the payroll reads much of them, and decides nothing. */
+const administratorRoles: readonly string[] = ['working_area_admin', 'workspace_admin', 'account_admin']
+
+/** What whoever founds an account holds. Payroll is work that somebody is given. */
+export const foundingRoles: readonly RoleName[] = roleNames.filter((name) => name !== 'payroll')
+
+const roleIds: Record<RoleName, number> = {
+  employee: 1,
+  working_area_admin: 2,
+  workspace_admin: 3,
+  account_admin: 4,
+  payroll: 5,
+}
 
 export const roleId = (name: RoleName): number => roleIds[name]
 export const roleById = (id: number): RoleName | undefined => roleNames.find((name) => roleIds[name] === id)
 
 /** The role in effect, as clients see it. */
 export const assumedRole = (roles: readonly string[]): 'admin' | 'employee' =>
-  roles.some((role) => role !== 'employee') ? 'admin' : 'employee'
+  roles.some((role) => administratorRoles.includes(role)) ? 'admin' : 'employee'
 
 // Who somebody is, asked of the context. Tokens of the public API and the system act for the whole account.
 
@@ -42,6 +54,10 @@ export const isWorkspaceAdmin = (ctx: Context, workspaceId: number): boolean =>
 
 export const isAreaAdmin = (ctx: Context, workspaceId: number): boolean =>
   rolesIn(ctx, workspaceId).includes('working_area_admin')
+
+/** Whoever does the payroll of a workspace. Account administrators may, those of the workspace may not unless they are given it. */
+export const doesPayroll = (ctx: Context, workspaceId: number): boolean =>
+  isAccountAdmin(ctx) || rolesIn(ctx, workspaceId).includes('payroll')
 
 /** Any of the three administrators, as far as one workspace goes. */
 export const isAnyAdminIn = (ctx: Context, workspaceId: number): boolean =>
@@ -69,6 +85,10 @@ export const workspacesSupervised = (ctx: Context): readonly number[] | 'all' =>
 
 export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => roles.includes('workspace_admin'))
+
+/** Where somebody does the payroll. */
+export const workspacesPaid = (ctx: Context): readonly number[] | 'all' =>
+  workspacesWhere(ctx, (roles) => roles.includes('payroll'))
 
 /** The areas whose people an area administrator supervises. */
 export const administeredAreas = ({ actor }: Context): readonly number[] =>

@@ -9,6 +9,7 @@ import { secondsBetween } from '../../base/time/time.ts'
 import { authenticate } from '../access/commands.ts'
 import type { IssuedToken } from '../access/model.ts'
 import { locales } from '../accounts/model.ts'
+import { mayOperate } from '../operation/commands.ts'
 import { roleId } from '../roles/model.ts'
 import { foundAccount } from '../sign-up/commands.ts'
 import { createUser } from '../users/commands.ts'
@@ -20,11 +21,22 @@ const mostWorkspaces = 200
 export const isEmptyInstallation = (open: Open): Promise<boolean> =>
   open(installationAccount, 'read', (ctx) => queries.isEmpty(ctx))
 
-/** Who holds the token, and where they may go; undefined when it is nobody's. */
-export async function whoIs(
-  open: Open,
-  token: string,
-): Promise<{ person: StartPerson; workspaces: StartWorkspace[] } | undefined> {
+/** Somebody, where they may go, and whether they are shown how the installation stands. */
+export interface Started {
+  readonly person: StartPerson
+  readonly workspaces: readonly StartWorkspace[]
+  readonly operates: boolean
+}
+
+interface Asked {
+  readonly open: Open
+  readonly token: string
+  /** Whether strangers have accounts here or may found them. */
+  readonly isShared: boolean
+}
+
+/** Who holds the token; undefined when it is nobody's. */
+export async function whoIs({ open, token, isShared }: Asked): Promise<Started | undefined> {
   const accountId = accountClaimed(token, 'at')
   if (accountId === undefined) return undefined
   return open(accountId, 'read', async (visitor) => {
@@ -32,7 +44,8 @@ export async function whoIs(
     if (actor.kind !== 'user') return undefined
     const ctx = actingAs(visitor, actor)
     const person = await queries.findPerson(ctx, actor.userId)
-    return { person, workspaces: await queries.listWorkspaces(ctx, actor.userId, mostWorkspaces) }
+    const workspaces = await queries.listWorkspaces(ctx, actor.userId, mostWorkspaces)
+    return { person, workspaces, operates: await mayOperate(ctx, { isShared }) }
   }).catch((error) => {
     if (error instanceof Refused && error.kind === 'unauthorized') return undefined
     throw error

@@ -4,10 +4,17 @@ import { formatUtc } from '../../base/time/time.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor } from '../access/signing-in.ts'
-import { alreadySetUp, assertSetupCode, isEmptyInstallation, setUp, setupInput, whoIs } from './commands.ts'
-import type { StartPerson, StartWorkspace } from './model.ts'
+import {
+  alreadySetUp,
+  assertSetupCode,
+  isEmptyInstallation,
+  type Started,
+  setUp,
+  setupInput,
+  whoIs,
+} from './commands.ts'
 
-const shown = ({ person, workspaces }: { person: StartPerson; workspaces: StartWorkspace[] }) => ({
+const shown = ({ person, workspaces, operates }: Started) => ({
   id: String(person.id),
   name: person.username,
   email: person.email,
@@ -21,17 +28,18 @@ const shown = ({ person, workspaces }: { person: StartPerson; workspaces: StartW
     time_zone_iana: each.time_zone,
     member: each.is_member,
   })),
+  operates,
 })
 
 const founderInput = { username: signUpInput.username, email: signUpInput.email, password: signUpInput.password }
 
 /** What the web application asks first, and the first run. */
-export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany }: WebTools): readonly WebDoor[] => [
+export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany, isShared }: WebTools): readonly WebDoor[] => [
   {
     method: 'GET',
     path: '/web/start',
     answer: async ({ open, token, now }) => {
-      const found = token === undefined ? undefined : await whoIs(open, token)
+      const found = token === undefined ? undefined : await whoIs({ open, token, isShared })
       // Where somebody is signed in there is somebody.
       const empty = found === undefined && !isOneOfMany && (await isEmptyInstallation(open))
       const person = found === undefined ? null : shown(found)

@@ -5,7 +5,7 @@ import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { takeWaiting } from '../actions/commands/release-waiting.ts'
-import { peopleScope, userIdOf } from '../roles/model.ts'
+import { doesPayroll, peopleScope, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { recordChange } from './commands/record-change.ts'
 import type { Statement } from './model.ts'
@@ -16,7 +16,8 @@ import { objectionsWith } from './rules.ts'
 
 export async function listStatements(ctx: Context, workspaceId: number): Promise<Listing<Statement>> {
   await workspaceInReach(ctx, workspaceId)
-  return { rows: queries.statementsIn(ctx, workspaceId, peopleScope(ctx, workspaceId)), readsSensitive: false }
+  const scope = doesPayroll(ctx, workspaceId) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspaceId)
+  return { rows: queries.statementsIn(ctx, workspaceId, scope), readsSensitive: false }
 }
 
 export async function showStatement(ctx: Context, workspaceId: number, id: number): Promise<Statement> {

@@ -7,7 +7,7 @@ import { statementPolicy } from './policy.ts'
 const now = Instant.from('2026-04-01T08:00:00Z')
 const statement = (facts: Partial<Statement>) =>
   ({ user_id: 9, seen_in: 1, user_area_ids: [7], reopened_at: null, acknowledged_at: null, ...facts }) as Statement
-const readers = [...selves, ...supervisors]
+const readers = ['payroll', ...selves, ...supervisors] as const
 const always = { read: readers, read_kinds: readers, own: selves, undo: accountAdmins }
 const elsewhere = { workspace_ids: [1, 2], days: [], sums: { value: {}, salt: '', seal: '' } }
 

@@ -1,21 +1,24 @@
 import type { Context } from '../../base/context.ts'
 import type { Policy } from '../../base/policy.ts'
-import { isAccountAdmin, isSelf, isWorkspaceAdmin, supervises } from '../roles/model.ts'
+import { doesPayroll, isAccountAdmin, isSelf, isWorkspaceAdmin, supervises } from '../roles/model.ts'
 import type { Statement } from './model.ts'
 
 const stands = ({ reopened_at }: Statement): boolean => reopened_at === null
 
 const reads = (ctx: Context, { user_id, seen_in, user_area_ids }: Statement): boolean =>
-  isSelf(ctx, user_id) || supervises(ctx, seen_in, user_area_ids)
+  isSelf(ctx, user_id) || supervises(ctx, seen_in, user_area_ids) || doesPayroll(ctx, seen_in)
+
+const knowsKindsIn = (ctx: Context, workspaceId: number): boolean =>
+  isWorkspaceAdmin(ctx, workspaceId) || doesPayroll(ctx, workspaceId)
 
 /** `own` and `undo` ask who; what clients may offer is about statements that stand, too. */
 export const statementPolicy = {
   read: reads,
-  /** Why somebody was absent is known to them and to those who supervise them wherever the absences are. */
+  /** Why somebody was absent is known to them and to those who supervise or pay them wherever the absences are. */
   read_kinds: (ctx, statement) =>
     isSelf(ctx, statement.user_id) ||
     (reads(ctx, statement) &&
-      (statement.sealed?.workspace_ids ?? []).every((id) => id === statement.seen_in || isWorkspaceAdmin(ctx, id))),
+      (statement.sealed?.workspace_ids ?? []).every((id) => id === statement.seen_in || knowsKindsIn(ctx, id))),
   acknowledge: (ctx, statement) =>
     isSelf(ctx, statement.user_id) && stands(statement) && statement.acknowledged_at === null,
   object: (ctx, statement) => isSelf(ctx, statement.user_id) && stands(statement),

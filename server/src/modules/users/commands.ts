@@ -16,11 +16,11 @@ import { partsBetween } from '../changes/rules.ts'
 import { beginEmployment, followStartOfAccounting, leaveHome } from '../employments/commands.ts'
 import { unfollowIn } from '../followers/queries.ts'
 import {
+  foundingRoles,
   type PeopleScope,
   peopleScope,
   type RoleName,
   roleById,
-  roleNames,
   userIdOf,
   workspacesSupervised,
 } from '../roles/model.ts'
@@ -119,7 +119,7 @@ export async function addUser(
   input: WholeOf<typeof userInput>,
   arrival: Arrival,
 ): Promise<number> {
-  const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? roleNames : arrival.roles)
+  const { member, accountAdmin } = splitRoles(arrival.roles === 'all' ? foundingRoles : arrival.roles)
   await assertMayChoosePins(ctx, input)
   if (input.start_of_accounting) assertAccountedFrom(input.start_of_accounting, dateIn(ctx.now, 'UTC'))
   const columns = {

@@ -5,7 +5,7 @@ import type { Role } from './rules.ts'
 
 const keys = keysOf('roles')
 
-/** The roles there are, from the one that may least. */
+/** The roles there are, from the one that may least. Payroll stands beside them: it leads nobody. */
 export const rolesQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: keys(workspaceId),
@@ -14,7 +14,9 @@ export const rolesQuery = (workspaceId: string) =>
         path: { workspace_id: workspaceId },
         query: { sort: 'id' },
       })
-      return data.map(({ id, attributes }) => ({ id, name: attributes.name, title: attributes.localized_name }))
+      return data
+        .filter(({ attributes }) => attributes.name !== 'payroll')
+        .map(({ id, attributes }) => ({ id, name: attributes.name, title: attributes.localized_name }))
     },
     staleTime: 60 * 60_000,
   })

@@ -5,14 +5,16 @@ export interface Role {
   readonly title: string
 }
 
+const employeeOf = (roles: readonly Role[]): string | undefined => roles.find(({ name }) => name === 'employee')?.id
+
 /** Of several roles the one that may most; they are given from the one that may least. */
 export const highestOf = (roles: readonly Role[], held: readonly string[]): string | undefined =>
-  roles.findLast(({ id }) => held.includes(id))?.id
+  roles.findLast(({ id }) => held.includes(id))?.id ?? employeeOf(roles)
 
-/** What is given with a role: everybody is an employee as well. */
-export const rolesWith = (roles: readonly Role[], chosen: string): string[] => {
-  const first = roles.find(({ name }) => name === 'employee')?.id
-  return [...new Set([first, chosen])].filter((id) => id !== undefined)
+/** What is given with a role: everybody is an employee as well, and keeps what stands beside the roles one chooses from. */
+export const rolesWith = (roles: readonly Role[], chosen: string, held: readonly string[] = []): string[] => {
+  const beside = held.filter((id) => !roles.some((role) => role.id === id))
+  return [...new Set([employeeOf(roles), chosen, ...beside])].filter((id) => id !== undefined)
 }
 
 /** What the server calls the right to give roles that hold in every workplace. */

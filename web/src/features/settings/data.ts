@@ -4,6 +4,7 @@ import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { may } from '../../base/permissions.ts'
 import { freshSession } from '../workspaces/data.ts'
+import { ownAccountQuery } from './data/account.ts'
 import type { Stamped } from './rules.ts'
 
 export const keys = keysOf('settings')
@@ -26,6 +27,8 @@ export interface WorkplaceRights {
   readonly change: boolean
   /** Ending a workplace is for those who administer the whole account, and so is everything else of the account. */
   readonly account: boolean
+  /** Whether they are shown how the installation stands. */
+  readonly operate: boolean
 }
 
 const workplaceOf = ({ attributes: a }: Pick<Resources['workspace'], 'attributes'>): Workplace => ({
@@ -44,11 +47,12 @@ const workplaceOf = ({ attributes: a }: Pick<Resources['workspace'], 'attributes
 const path = (id: string) => ({ workspace_id: id })
 
 export async function readWorkplace(id: string): Promise<Stamped<Workplace> & { readonly may: WorkplaceRights }> {
-  const { data, etag } = await api.get('/api/v3/workspaces/{workspace_id}', {
-    path: path(id),
-    query: { permissions: 'update,destroy' },
-  })
-  return { value: workplaceOf(data), etag, may: { change: may(data, 'update'), account: may(data, 'destroy') } }
+  const [{ data, etag }, { operates }] = await Promise.all([
+    api.get('/api/v3/workspaces/{workspace_id}', { path: path(id), query: { permissions: 'update,destroy' } }),
+    cache.ensureQueryData(ownAccountQuery),
+  ])
+  const rights = { change: may(data, 'update'), account: may(data, 'destroy'), operate: operates }
+  return { value: workplaceOf(data), etag, may: rights }
 }
 
 export const workplaceQuery = (id: string) =>

@@ -9,6 +9,7 @@ const own = {
   key: 'M4 15a4 4 0 1 0 8 0a4 4 0 1 0-8 0M11 12l8.5-8.5M16 7l3 3',
   tree: 'M5 20V5h14v15M9 9h1M14 9h1M9 13h1M14 13h1M10 20v-3.5h4V20',
   lock: 'M7 10.5h10q2 0 2 2v5.5q0 2-2 2h-10q-2 0-2-2v-5.5q0-2 2-2zM8 10.5V8a4 4 0 0 1 8 0v2.5',
+  pulse: 'M3 12h4l3-7 4 14 3-7h4',
 } as const
 
 const common = ['people', 'sun', 'cup', 'gear'] as const

@@ -4,7 +4,7 @@ import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
   | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
-  | ('workplaces' | 'administrators' | 'keys')
+  | ('workplaces' | 'administrators' | 'keys' | 'operation')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -33,8 +33,12 @@ export function useSections(
     { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
     { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
   ]
+  const installation: SectionLine[] = [
+    { id: 'operation', icon: 'pulse', name: t`Operation`, also: t`server version mail backup jobs doctor` },
+  ]
   return [
     { name: t({ message: 'Work', context: 'settings' }), lines: may.change ? work : [] },
     { name: t({ message: 'Account', context: 'settings' }), lines: may.account ? account : [] },
+    { name: t({ message: 'Installation', context: 'settings' }), lines: may.operate ? installation : [] },
   ].filter(({ lines }) => lines.length > 0)
 }

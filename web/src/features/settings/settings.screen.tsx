@@ -17,6 +17,7 @@ import { BreaksSection } from './sections/breaks.tsx'
 import { AreasSection, TagsSection } from './sections/groups.tsx'
 import { HolidaysSection } from './sections/holidays.tsx'
 import { KeysSection } from './sections/keys.tsx'
+import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
@@ -33,6 +34,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
   keys: KeysSection,
+  operation: OperationSection,
 }
 
 /** How a workplace is set up: a list of sections, and one of them beside it or, on a phone, instead of it. */

@@ -4,10 +4,18 @@ import { cache } from '../../../base/cache.ts'
 import { millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { freshSession } from '../../workspaces/data.ts'
 
-/** The account of whoever is signed in. */
-const accountId = async (): Promise<string> => (await web.start()).person?.account.id ?? ''
-
 const key = (...rest: readonly string[]): readonly string[] => ['account', ...rest]
+
+/** The account of whoever is signed in, and whether they are shown how the installation stands. */
+export const ownAccountQuery = queryOptions({
+  queryKey: key('own'),
+  queryFn: async (): Promise<{ readonly id: string; readonly operates: boolean }> => {
+    const { person } = await web.start()
+    return { id: person?.account.id ?? '', operates: person?.operates ?? false }
+  },
+})
+
+const accountId = async (): Promise<string> => (await cache.ensureQueryData(ownAccountQuery)).id
 
 export interface Workplace {
   readonly id: string

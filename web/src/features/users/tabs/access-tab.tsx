@@ -43,7 +43,7 @@ function Roles({ person, roles }: { readonly person: Person; readonly roles: rea
       onSubmit={async () => {
         if (chosen === undefined) return undefined
         try {
-          await changePerson(place.id, person.id, { role_ids: rolesWith(roles, chosen) })
+          await changePerson(place.id, person.id, { role_ids: rolesWith(roles, chosen, person.roleIds) })
         } catch (error) {
           return problemOf(error)
         }

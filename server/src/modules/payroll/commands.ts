@@ -1,0 +1,140 @@
+import type { Context } from '../../base/context.ts'
+import { forbidden, notFound, refused } from '../../base/errors.ts'
+import type { PartOf, WholeOf } from '../../base/fields.ts'
+import type { Listing } from '../../base/lists/page.ts'
+import { authorize } from '../../base/policy.ts'
+import { accountInReach } from '../accounts/commands.ts'
+import { changed, changedParts } from '../changes/commands.ts'
+import { partsBetween } from '../changes/rules.ts'
+import { isAccountAdmin, workspacesPaid } from '../roles/model.ts'
+import { mostClients, type PayrollClient, usualStyle } from './model.ts'
+import { clientPolicy } from './policy.ts'
+import * as queries from './queries.ts'
+import type { assignmentInput, clientInput } from './resource.ts'
+import { assignWorkspaces, fitsTarget } from './rules.ts'
+
+/** A client, by the account it belongs to. */
+export type WhichClient = readonly [accountId: number, clientId: number]
+
+/** Payroll is for those who do it somewhere. */
+async function assertDoesPayroll(ctx: Context, accountId: number): Promise<void> {
+  await accountInReach(ctx, accountId)
+  const paid = workspacesPaid(ctx)
+  if (paid !== 'all' && paid.length === 0) throw forbidden()
+}
+
+export async function listClients(ctx: Context, accountId: number): Promise<Listing<PayrollClient>> {
+  await assertDoesPayroll(ctx, accountId)
+  return { rows: queries.clientsInReach(ctx), readsSensitive: false }
+}
+
+/** A client whose payroll the caller does; any other is as if it did not exist. */
+export async function showClient(ctx: Context, [accountId, id]: WhichClient): Promise<PayrollClient> {
+  await assertDoesPayroll(ctx, accountId)
+  const client = await queries.findClient(ctx, id)
+  if (client === undefined || !clientPolicy.read(ctx, client)) throw notFound()
+  return client
+}
+
+/** The same, locked: it is changed by one at a time. */
+export async function clientToChange(ctx: Context, which: WhichClient): Promise<PayrollClient> {
+  authorize(ctx, clientPolicy, 'update', await showClient(ctx, which))
+  await queries.lockClient(ctx, which[1])
+  return showClient(ctx, which)
+}
+
+export async function createClient(
+  ctx: Context,
+  accountId: number,
+  { archived, correction_style, settings, ...input }: WholeOf<typeof clientInput>,
+): Promise<PayrollClient> {
+  await accountInReach(ctx, accountId)
+  if (!isAccountAdmin(ctx)) throw forbidden()
+  assertFits({ target: input.target, settings: settings ?? {} })
+  await queries.lockClients(ctx)
+  if (!archived) await assertRoomForOne(ctx)
+  const id = await queries.insertClient(ctx, {
+    ...input,
+    consultant_number: input.consultant_number ?? '',
+    client_number: input.client_number ?? '',
+    correction_style: correction_style ?? usualStyle[input.target],
+    settings: JSON.stringify(settings ?? {}),
+    archived_at: archived ? ctx.now : null,
+  })
+  await changed(ctx, { ...journalled(id), kind: 'created', parts: [['target', null, input.target]] })
+  return showClient(ctx, [accountId, id])
+}
+
+function assertFits(client: Pick<PayrollClient, 'target' | 'settings'>): void {
+  if (!fitsTarget(client))
+    throw refused(
+      'setting_unknown',
+      'settings',
+      `settings has a name or a value that ${client.target} does not know.`,
+      'docs/payroll-targets.md lists those of each target.',
+    )
+}
+
+async function assertRoomForOne(ctx: Context): Promise<void> {
+  if ((await queries.countClients(ctx)) >= mostClients)
+    throw refused('too_many_values', 'base', `An account has at most ${mostClients} payroll clients.`, 'Archive some.')
+}
+
+export async function changeClient(
+  ctx: Context,
+  which: WhichClient,
+  { archived, settings, correction_style, consultant_number, client_number, ...input }: PartOf<typeof clientInput>,
+): Promise<PayrollClient> {
+  const client = await clientToChange(ctx, which)
+  assertFits({
+    target: input.target ?? client.target,
+    settings: settings === undefined ? client.settings : (settings ?? {}),
+  })
+  if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
+  await queries.saveClient(ctx, client.id, {
+    ...input,
+    ...(consultant_number !== undefined && { consultant_number: consultant_number ?? '' }),
+    ...(client_number !== undefined && { client_number: client_number ?? '' }),
+    ...(correction_style && { correction_style }),
+    ...(settings !== undefined && { settings: JSON.stringify(settings ?? {}) }),
+    ...(typeof archived === 'boolean' && { archived_at: archived ? (client.archived_at ?? ctx.now) : null }),
+  })
+  const after = await showClient(ctx, which)
+  const recorded = { values: ['target', 'correction_style', 'archived_at'] as const, ignored: ['workspaces'] as const }
+  await changedParts(ctx, journalled(client.id), partsBetween(client, after, recorded))
+  return after
+}
+
+/** From a date on the client pays the people whose home these workspaces are, and nobody else. */
+export async function assignToClient(
+  ctx: Context,
+  which: WhichClient,
+  { valid_from, workspace_ids }: WholeOf<typeof assignmentInput>,
+): Promise<PayrollClient> {
+  const client = await showClient(ctx, which)
+  authorize(ctx, clientPolicy, 'assign', client)
+  await queries.lockClients(ctx)
+  if ((await queries.workspaceIdsAmong(ctx, workspace_ids)).length !== workspace_ids.length)
+    throw refused('unknown', 'workspace_ids', 'workspace_ids must name workspaces of the account.')
+  const wanted = { client_id: client.id, valid_from, workspace_ids }
+  const { taken, ...change } = assignWorkspaces(await queries.findAssignments(ctx), wanted)
+  if (taken.length > 0)
+    throw refused(
+      'taken',
+      'workspace_ids',
+      `Another client pays ${taken.length === 1 ? 'one' : taken.length} of these workspaces from this date on.`,
+      'Take them from that client first.',
+    )
+  await queries.saveAssignments(ctx, change)
+  const changes = [...change.removed, ...change.added]
+  if (changes.length > 0)
+    await changed(ctx, { ...journalled(client.id), kind: 'changed', parts: [['workspaces', null, valid_from]] })
+  return showClient(ctx, which)
+}
+
+const journalled = (id: number) => ({
+  record_type: 'payroll_client',
+  record_id: id,
+  workspace_id: null,
+  user_id: null,
+})

@@ -1,0 +1,42 @@
+import { type Insertable, sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import { insertRow } from '../../../base/database/rows.ts'
+import type { PayrollMappings } from '../../../schema.ts'
+import type { PayrollClient, PayrollMapping } from '../model.ts'
+
+export const mappingsOf = (ctx: Context, client: PayrollClient) =>
+  ctx.db
+    .selectFrom('payroll_mappings')
+    .selectAll('payroll_mappings')
+    .select(sql<PayrollClient['workspaces']>`${JSON.stringify(client.workspaces)}::jsonb`.as('workspaces'))
+    .where('payroll_mappings.account_id', '=', ctx.accountId)
+    .where('payroll_mappings.client_id', '=', client.id)
+    .$castTo<PayrollMapping>()
+
+export async function countMappings(ctx: Context, clientId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payroll_mappings
+    where account_id = ${ctx.accountId} and client_id = ${clientId} and replaced_at is null`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+type NewMapping = Omit<Insertable<PayrollMappings>, 'account_id'>
+
+/** Puts one in place of the one from the same month on, if there is any. */
+export async function insertMapping(ctx: Context, mapping: NewMapping): Promise<number> {
+  await ctx.db
+    .updateTable('payroll_mappings')
+    .set({ replaced_at: ctx.now, updated_at: ctx.now })
+    .where('account_id', '=', ctx.accountId)
+    .where('client_id', '=', mapping.client_id)
+    .where('pay_kind', '=', mapping.pay_kind)
+    .where('unit', '=', mapping.unit)
+    .where('profile', '=', mapping.profile ?? 'all')
+    .where('valid_from', '=', mapping.valid_from)
+    .where('replaced_at', 'is', null)
+    .execute()
+  return insertRow(ctx, 'payroll_mappings', mapping)
+}
+
+/** The month it begins with, as it is shown. */
+export const mappingMonth = () => sql`to_char(payroll_mappings.valid_from, 'YYYY-MM')`

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import type { PayrollClient, PayrollNumber, profiles } from '../model.ts'
+
+/** Everybody’s number in a client; who may read the client may read them. */
+export const numbersOf = (ctx: Context, client: PayrollClient) =>
+  ctx.db
+    .selectFrom('payroll_numbers')
+    .selectAll('payroll_numbers')
+    .select(sql<PayrollClient['workspaces']>`${JSON.stringify(client.workspaces)}::jsonb`.as('workspaces'))
+    .where('payroll_numbers.account_id', '=', ctx.accountId)
+    .where('payroll_numbers.client_id', '=', client.id)
+    .$castTo<PayrollNumber>()
+
+export interface GivenNumber {
+  readonly user_id: number
+  readonly number: string
+  readonly profile: (typeof profiles)[number]
+}
+
+type StoredNumber = GivenNumber & { readonly id: number }
+
+export async function findNumbers(ctx: Context, clientId: number, userIds: readonly number[]): Promise<StoredNumber[]> {
+  const { rows } = await sql<StoredNumber>`
+    select id, user_id, number, profile from payroll_numbers
+    where account_id = ${ctx.accountId} and client_id = ${clientId} and user_id = any(${[...userIds]}::bigint[])
+    order by user_id`.execute(ctx.db)
+  return rows
+}
+
+export async function deleteNumbers(ctx: Context, clientId: number, userIds: readonly number[]): Promise<void> {
+  await sql`delete from payroll_numbers
+    where account_id = ${ctx.accountId} and client_id = ${clientId}
+      and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
+}
+
+/** Numbers may go round among people, so those who get another one first give theirs back. */
+export async function saveNumbers(ctx: Context, clientId: number, given: readonly GivenNumber[]): Promise<void> {
+  await sql`update payroll_numbers set number = '~' || id
+    where account_id = ${ctx.accountId} and client_id = ${clientId}
+      and user_id = any(${given.map(({ user_id }) => user_id)}::bigint[])`.execute(ctx.db)
+  await sql`insert into payroll_numbers (account_id, client_id, user_id, number, profile, created_at, updated_at)
+    select ${ctx.accountId}::bigint, ${clientId}::bigint, user_id, number, profile, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (user_id bigint, number text, profile text)
+    on conflict (account_id, client_id, user_id) do update
+      set number = excluded.number, profile = excluded.profile, updated_at = excluded.updated_at`.execute(ctx.db)
+}
+
+/** Those of some people who are in a workspace that the client pays, or were given a number there before. */
+export async function payableAmong(
+  ctx: Context,
+  { id, workspaces }: Pick<PayrollClient, 'id' | 'workspaces'>,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from workspace_members
+    where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])
+      and workspace_id = any(${workspaces.map((each) => each.workspace_id)}::bigint[])
+    union
+    select user_id from payroll_numbers
+    where account_id = ${ctx.accountId} and client_id = ${id} and user_id = any(${[...userIds]}::bigint[])`.execute(
+    ctx.db,
+  )
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,70 @@
+import { resource } from '../../api/v3/resource.ts'
+import * as f from '../../base/fields.ts'
+import { date, list, object, orNull, text } from '../../base/schemas.ts'
+import { correctionStyles, type PayrollClient, payrollTargets, type Settings } from './model.ts'
+import { clientPolicy } from './policy.ts'
+import { findClients, isArchived } from './queries.ts'
+
+/** What only one target asks for. Which names and words it knows is asked of the client as a whole. */
+const settings: f.Kind<Settings> = {
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+  read: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => typeof each === 'string')
+      ? (value as Settings)
+      : f.wrong('invalid', 'must be an object of texts'),
+}
+
+export const clientInput = {
+  name: f.required(f.text(200), 'of the legal entity'),
+  target: f.required(f.oneOf(payrollTargets), 'the program that is fed'),
+  consultant_number: f.optional(f.text(20), 'of the office; DATEV: Beraternummer'),
+  client_number: f.optional(f.text(20), 'what the office calls the client; DATEV: Mandantennummer'),
+  correction_style: f.optional(
+    f.oneOf(correctionStyles),
+    'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing',
+  ),
+  settings: f.optional(settings, 'what only this target asks for, see docs/payroll-targets.md'),
+  archived: f.optional(f.boolean(), 'it is paid elsewhere now; everything of it stays readable'),
+}
+
+export const assignmentInput = {
+  valid_from: f.required(f.date()),
+  workspace_ids: f.required(f.ids(), 'all workspaces whose people it pays from then on'),
+}
+
+const workspaceSchema = object({ workspace_id: text, from: date, until: orNull(date) })
+
+export const payrollClientResource = resource<PayrollClient>()('payroll_client', (fields) => ({
+  about:
+    'A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays.',
+  table: 'payroll_clients',
+  policy: clientPolicy,
+  permissions: ['read', 'update', 'assign'],
+  attributes: {
+    permissions: fields.permissions(),
+    name: fields.string('name'),
+    target: fields.string('target'),
+    consultant_number: fields.string('consultant_number'),
+    client_number: fields.string('client_number'),
+    correction_style: fields.string('correction_style'),
+    settings: fields.computed({ type: 'object' }, (client) => client.settings),
+    workspaces: fields.computed(
+      list(workspaceSchema),
+      ({ workspaces }) =>
+        workspaces.map(({ workspace_id, from, until }) => ({ workspace_id: String(workspace_id), from, until })),
+      { about: 'whose people it pays, those whose home the workspace is on the day; `until` is null while it does' },
+    ),
+    archived: fields.computed({ type: 'boolean' }, ({ archived_at }) => archived_at !== null, {
+      by: { expression: isArchived },
+    }),
+    archived_at: fields.utc('archived_at', { nullable: true }),
+    created_at: fields.utc('created_at'),
+    updated_at: fields.utc('updated_at'),
+  },
+  relationships: {},
+  defaultSort: 'name',
+  load: (ctx, ids) => findClients(ctx, ids.map(Number)),
+}))
