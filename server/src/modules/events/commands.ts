@@ -1,14 +1,19 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import { hearing } from '../live/policy.ts'
 import { presentPosition } from '../live/queries.ts'
-import { type EventPage, mostEvents } from './model.ts'
-import { mayFollow } from './policy.ts'
+import { isAccountAdmin } from '../roles/model.ts'
+import { type Event, type EventPage, mostEvents } from './model.ts'
 import { findEvents, findStretch } from './queries.ts'
 import type { eventsQuery } from './resource.ts'
 import { cursorExpired, readCursor, readTypes } from './rules.ts'
 
 type Asked = WholeOf<typeof eventsQuery>
+
+/** Who administers the account follows all of it; everybody else what live pages tell them. */
+export const mayFollow = (ctx: Context, event: Event): boolean =>
+  isAccountAdmin(ctx) || hearing(ctx, event) === 'change'
 
 /** What happened behind a cursor, as far as the caller may hear of it; without one, the cursor of the present. */
 export async function showEvents(ctx: Context, accountId: number, asked: Asked): Promise<EventPage> {

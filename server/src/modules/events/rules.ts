@@ -1,6 +1,7 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
-import type { Position } from '../../base/journal/position.ts'
-import { daysFollowed, mostTypes, type Wanted } from './model.ts'
+import { daysFollowed, type EventPage, mostTypes, type Wanted } from './model.ts'
+
+type Position = EventPage['position']
 
 /** A position in the journal as one word. What is in it is nobody's business but ours. */
 export const cursorOf = ({ xact, id }: Position): string => `e1.${xact.toString(36)}.${id.toString(36)}`

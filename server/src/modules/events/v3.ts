@@ -11,7 +11,7 @@ export const eventDoors = [
       about:
         'Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.',
       asks: eventsQuery,
-      refusals: ['invalid_cursor', 'cursor_expired'],
+      refusals: ['invalid_cursor'],
       example: { types: 'time_tracking.*,absence.*' },
     },
     (ctx, { account_id }, asked) => showEvents(ctx, account_id, asked),

@@ -8,8 +8,8 @@ import {
   supervisors,
   workspaceAdmins,
 } from '../../../test/policy-callers.ts'
+import { mayFollow } from './commands.ts'
 import type { Event } from './model.ts'
-import { mayFollow } from './policy.ts'
 
 const expectFollowed = (facts: Partial<Event>, by: Callers): void =>
   expectCallers((ctx) => mayFollow(ctx, { ...ofPerson, ...facts } as Event), by)
