@@ -213,6 +213,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/month_board`]: [403, 200, 200, 200, 404, 404],
   [`GET ${workspace}/reports`]: members,
   [`GET ${workspace}/reports/file`]: members,
+  [`GET ${workspace}/users/file`]: members,
   [`GET ${workspace}/unconfirmed_weeks`]: [403, 200, 200, 200, 404, 404],
   [`POST ${workspace}/time_trackings/confirmations`]: [403, 200, 200, 200, 404, 404],
   [`GET ${workspace}/waiting_punches`]: members,

@@ -1,3 +1,4 @@
+import { ownPlace } from './own-place.ts'
 import { clientOf, demo, expect, newPerson, signIn, test } from './people.ts'
 
 const here = () => ({ workspace_id: demo().workspace_id })
@@ -119,4 +120,58 @@ test('in German and on a phone: a day is typed, and one that may not record is t
   await expect(field).toHaveValue('08:00–16:30 30')
   expect(await recordedOf(person.id)).toEqual(['05 08:00-16:30 30'])
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+})
+
+test('a lead chooses whose week it is, and says in which area the work was', async ({ page }) => {
+  const place = await ownPlace('Quarry')
+  const area = async (name: string) =>
+    (await place.api.post('/api/v3/workspaces/{workspace_id}/areas', { path: place.path, attributes: { name } })).data
+      .id
+  const [pit, office] = [await area('Pit'), await area('Office')]
+  const lead = await newPerson('Lars Lead', { workspaceId: place.id, roleIds: ['1', '2'], areaIds: [pit] })
+  const worker = await newPerson('Wilma Work', { workspaceId: place.id, areaIds: [pit] })
+  await newPerson('Olga Office', { workspaceId: place.id, areaIds: [office] })
+  await place.api.patch('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
+    path: { ...place.path, user_id: worker.id },
+    attributes: { start_of_accounting: '2026-10-01' },
+  })
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await signIn(page, lead)
+  await page.goto(`/w/${place.id}/sheet?date=${monday}`)
+  // Only those of the area one leads are offered.
+  await page.getByRole('button', { name: 'Somebody else' }).click()
+  const whose = page.getByRole('region', { name: 'Whose week' })
+  await expect(whose.getByRole('link')).toHaveText([/Lars Lead/, /Wilma Work/])
+  await whose.getByLabel('Find people').fill('olga')
+  await expect(whose.getByText('Nobody was found.')).toBeVisible()
+  await whose.getByLabel('Find people').fill('wil')
+  await whose.getByRole('link', { name: 'Wilma Work' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Wilma Work, 5\s*–\s*11 Oct/ })).toBeVisible()
+  const field = page.getByLabel('Mon 5 Oct, work 1')
+  await field.fill('8-16:30 30')
+  await field.press('Enter')
+  // Who belongs to one area has it filled in.
+  const where = page.getByLabel('Mon 5 Oct, area 1')
+  await expect(where).toHaveValue(pit)
+  const areasOf = async () => {
+    const { data } = await place.api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}/days', {
+      path: { ...place.path, user_id: worker.id },
+      query: { from: monday, to: monday },
+    })
+    return data.attributes.days[0]?.spans.map(({ area_id }) => area_id)
+  }
+  expect(await areasOf()).toEqual([pit])
+  await where.selectOption({ label: 'Office' })
+  await expect.poll(areasOf).toEqual([office])
+  await expect(where).toHaveValue(office)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(where).toHaveValue(pit)
+  expect(await areasOf()).toEqual([pit])
+
+  // Who leads nobody chooses nobody.
+  await page.context().clearCookies()
+  await signIn(page, worker)
+  await page.goto(`/w/${place.id}/sheet?date=${monday}`)
+  await expect(field).toHaveValue('08:00–16:30 30')
+  await expect(page.getByRole('button', { name: 'Somebody else' })).toHaveCount(0)
 })

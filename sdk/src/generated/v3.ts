@@ -1667,6 +1667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/users/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the list of people as a file
+         * @description Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, balance until yesterday, vacation left and what is to do, at most 10000 people. A balance that a job still calculates is empty. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes": {
         parameters: {
             query?: never;
@@ -3017,6 +3037,12 @@ export interface components {
                 remaining_vacation_days_this_year: number;
                 /** @description whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it */
                 signs_in: boolean | null;
+                /** @description in workspace-scoped answers: what waits for a decision there, without what there is none of */
+                to_do?: {
+                    /** @enum {string} */
+                    kind: "objection" | "correction" | "absence";
+                    count: number;
+                }[] | null;
                 /** @description kinds of notifications the person also wants by mail */
                 mailed_notifications: string[] | null;
                 /** @description address of the image */
@@ -4164,7 +4190,7 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description A report as a file for a spreadsheet: all of its rows and their total, in the order of the report. */
+        /** @description A report or a list as a file for a spreadsheet: all of its rows, and the total of a report, in their order. */
         report_file: {
             id: string;
             /** @enum {string} */
@@ -5319,6 +5345,7 @@ export interface components {
                         warnings: string[];
                         permissions: {
                             update: boolean;
+                            update_area: boolean;
                             destroy: boolean;
                             confirm: boolean;
                         };
@@ -7263,6 +7290,8 @@ export interface operations {
                  * @example berg
                  */
                 search?: string;
+                /** @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active */
+                only?: "active" | "here" | "to_do" | "invited" | "left";
                 /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
@@ -12755,6 +12784,66 @@ export interface operations {
                 "filter[tag_id]"?: string | number;
                 /** @description one person */
                 "filter[user_id]"?: string | number;
+                /**
+                 * @description of the file
+                 * @example csv
+                 */
+                format: "csv" | "xlsx";
+                /** @description of the heads, and of the separators of CSV; `en` when missing */
+                language?: "de" | "en";
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Report file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["report_file"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/users/file": {
+        parameters: {
+            query: {
+                /** @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it */
+                search?: string;
+                /**
+                 * @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active
+                 * @example active
+                 */
+                only?: "active" | "here" | "to_do" | "invited" | "left";
+                /** @description people of one area */
+                "filter[area_id]"?: string | number;
+                /** @description people with one tag */
+                "filter[tag_id]"?: string | number;
+                /** @description these people alone: at most 100 ids, separated by commas */
+                "filter[user_id]"?: string;
+                /**
+                 * @description by name when missing; with `-` the other way round
+                 * @example name
+                 */
+                order?: "name" | "-name" | "vacation" | "-vacation";
                 /**
                  * @description of the file
                  * @example csv

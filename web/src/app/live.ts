@@ -13,8 +13,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   time_tracking: ['inbox', 'time-accounts', 'time-changes', 'time-sheet', 'today'],
 }
 
-/** Reports are of days that were, and dear to make: who looks at one again gets it anew. */
-const known = new Set([...Object.values(rooms).flat(), 'notifications', 'reports'])
+/** Reports are of days that were, and dear to make, like counts of everybody: who looks again gets them anew. */
+const known = new Set([...Object.values(rooms).flat(), 'notifications', 'people-counts', 'reports'])
 
 const shown = { soonMs: 500, gapMs: 5_000 }
 /** What follows from a change, like a notification or a warning, is written a moment after it and makes no change of its own. */

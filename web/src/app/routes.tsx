@@ -148,7 +148,7 @@ const people = createRoute({
   path: '/people',
   staticData: { title: msg`People` },
   validateSearch: searches.peopleSearch,
-  loader: () => loadTexts('users'),
+  loader: () => textsOf(['users', 'reports']),
   component: lazyRouteComponent(() => import('../features/users/people.screen.tsx'), 'PeopleScreen'),
 })
 

@@ -66,7 +66,7 @@ export const peopleSearch = searchOf({
   find: (value) => (value === undefined || value === '' ? undefined : String(value).slice(0, 100)),
   area: id,
   tag: id,
-  state: oneOf('invited', 'left'),
+  state: oneOf('here', 'to_do', 'invited', 'left'),
   sort: oneOf('-name', 'vacation', '-vacation'),
 })
 

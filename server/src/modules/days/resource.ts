@@ -46,7 +46,7 @@ const spanSchema = object({
   deducted_break_starts_at: orNull(instant),
   breaks: list(object({ id: text, starts_at: instant, ends_at: orNull(instant) })),
   warnings: list(text),
-  permissions: object({ update: flag, destroy: flag, confirm: flag }),
+  permissions: object({ update: flag, update_area: flag, destroy: flag, confirm: flag }),
 })
 
 const absenceSchema = {
@@ -95,6 +95,7 @@ function shownSpan(ctx: Context, span: DaySpan) {
     warnings: span.warnings,
     permissions: {
       update: timeTrackingPolicy.update(ctx, span),
+      update_area: timeTrackingPolicy.update_area(ctx, span),
       destroy: timeTrackingPolicy.destroy(ctx, span),
       confirm: timeTrackingPolicy.confirm(ctx, span),
     },

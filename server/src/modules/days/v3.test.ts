@@ -49,7 +49,7 @@ describe('GET WS/users/:user_id/days', () => {
       break_seconds: 1200,
       breaks: [{ starts_at: '2026-02-16T13:00:00.000Z', ends_at: '2026-02-16T13:20:00.000Z' }],
       confirmed: false,
-      permissions: { update: true, destroy: true, confirm: false },
+      permissions: { update: true, update_area: false, destroy: true, confirm: false },
     })
     expect(monday.because.map((each: { code: string }) => each.code)).toContain('worked')
     expect(tuesday.spans).toEqual([])
@@ -82,8 +82,13 @@ describe('GET WS/users/:user_id/days', () => {
     await punch('start', '2026-02-18T07:00:00Z')
     await punch('end', '2026-02-18T09:00:00Z')
     const permissions = async (caller: string) => (await days(id, caller)).days[2].spans[0].permissions
-    expect(await permissions(token)).toEqual({ update: false, destroy: false, confirm: false })
-    expect(await permissions(staff.areaAdmin.token)).toEqual({ update: true, destroy: true, confirm: true })
+    expect(await permissions(token)).toEqual({ update: false, update_area: false, destroy: false, confirm: false })
+    expect(await permissions(staff.areaAdmin.token)).toEqual({
+      update: true,
+      update_area: true,
+      destroy: true,
+      confirm: true,
+    })
   })
 
   test('shows absences, pending ones too, to those who may know them', async () => {

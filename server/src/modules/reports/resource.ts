@@ -12,6 +12,7 @@ import {
   warningStates,
 } from './model.ts'
 import { reportPolicy } from './policy.ts'
+import { formatQuery } from './resource/people-file.ts'
 
 const number = { type: 'number' } as const
 const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values }) as const
@@ -92,7 +93,7 @@ export interface ReportFile {
 }
 
 export const fileResource = resource<ReportFile>()('report_file', (fields) => ({
-  about: 'A report as a file for a spreadsheet: all of its rows and their total, in the order of the report.',
+  about: 'A report or a list as a file for a spreadsheet: all of its rows, and the total of a report, in their order.',
   table: 'workspaces',
   policy: reportPolicy,
   attributes: {
@@ -124,10 +125,4 @@ export const pageQuery = {
   items: f.optional(f.integer(1, mostRows), 'rows a page'),
 }
 
-const fileFormats = ['csv', 'xlsx'] as const
-
-export const fileQuery = {
-  ...reportQuery,
-  format: f.required(f.oneOf(fileFormats), 'of the file'),
-  language: f.optional(f.oneOf(['de', 'en']), 'of the heads, and of the separators of CSV; `en` when missing'),
-}
+export const fileQuery = { ...reportQuery, ...formatQuery }

@@ -1,7 +1,9 @@
 import { show } from '../../api/v3/doors.ts'
 import { writeReportFile } from './commands/write-file.ts'
+import { writePeopleFile } from './commands/write-people-file.ts'
 import { makeReport } from './commands.ts'
-import { mostRows } from './model.ts'
+import { mostPeople, mostRows } from './model.ts'
+import { peopleFileQuery } from './resource/people-file.ts'
 import { fileQuery, fileResource, pageQuery, reportResource } from './resource.ts'
 
 export const reportDoors = [
@@ -37,5 +39,19 @@ export const reportDoors = [
       example: { report: 'hours', from: '2026-02-01', to: '2026-02-28', by: 'week', format: 'csv' },
     },
     (ctx, { workspace_id }, asked) => writeReportFile(ctx, workspace_id, asked),
+  ),
+  show(
+    'GET WS/users/file',
+    fileResource,
+    {
+      summary: 'Get the list of people as a file',
+      about:
+        'Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, ' +
+        `balance until yesterday, vacation left and what is to do, at most ${mostPeople} people. A balance that a job still ` +
+        'calculates is empty. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.',
+      asks: peopleFileQuery,
+      example: { only: 'active', order: 'name', format: 'csv' },
+    },
+    (ctx, { workspace_id }, asked) => writePeopleFile(ctx, workspace_id, asked),
   ),
 ]

@@ -36,19 +36,27 @@ import { knowsOf, selfChanges, userPolicy } from './policy.ts'
 import { memberValues } from './queries/figures.ts'
 import { isFound } from './queries/finding.ts'
 import { gatherUsers } from './queries/gather-users.ts'
+import { isOfKind } from './queries/kinds.ts'
 import * as queries from './queries.ts'
+import type { peopleQuery } from './resource/asking.ts'
 import type { userChangeInput, userInput } from './resource.ts'
 import { splitRoles } from './rules.ts'
 
-export async function listUsers(ctx: Context, workspaceId: number, search: string): Promise<Listing<User>> {
+export async function listUsers(
+  ctx: Context,
+  workspaceId: number,
+  { search, only }: WholeOf<typeof peopleQuery>,
+): Promise<Listing<User>> {
   await assertWorkspaceInReach(ctx, workspaceId)
   const scope = peopleScope(ctx, workspaceId)
+  const looking = { workspaceId, readsSensitive: scope.kind === 'everybody' }
   return {
     rows: queries
       .usersInWorkspace(ctx, workspaceId, scope)
-      .where(isFound(search, { workspaceId, readsSensitive: scope.kind === 'everybody' })),
+      .where(isFound(search ?? '', looking))
+      .where(isOfKind(ctx, only ?? undefined, looking)),
     gather: (rows, needs) => gatherUsers(ctx, rows, needs, workspaceId),
-    readsSensitive: scope.kind === 'everybody',
+    readsSensitive: looking.readsSensitive,
     values: memberValues(workspaceId),
     ...linksInSight(ctx, scope),
   }

@@ -31,6 +31,8 @@ export type User = Selectable<Users> & {
     readonly starts_at: string
     readonly break_since: string | null
   } | null
+  /** How much waits for a decision about them in the workspace they are looked at in, by its kind. */
+  readonly to_do?: Readonly<Record<string, number>> | null
   /** The workspace the person is looked at in, and their roles there; undefined when in none. */
   readonly seen_in?: number
   readonly member_roles?: string[] | null
@@ -78,6 +80,7 @@ export const recordedParts: RecordedParts<User> = {
     'remaining_vacation_days',
     'signs_in',
     'running_tracking',
+    'to_do',
     'seen_in',
     'last_action_id',
   ],
@@ -98,6 +101,10 @@ export interface PersonExport {
   readonly records: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly files: readonly { readonly id: number; readonly file_name: string; readonly path: string }[]
 }
+
+/** What a list of people can be narrowed down to. */
+export const peopleKinds = ['active', 'here', 'to_do', 'invited', 'left'] as const
+export type PeopleKind = (typeof peopleKinds)[number]
 
 export const userStatuses = ['active', 'inactive', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]

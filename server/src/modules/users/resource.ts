@@ -1,6 +1,5 @@
 import { many, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { formatUtc, parseInstant } from '../../base/time/time.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
 import { assumedRole, type RoleName, roleId } from '../roles/model.ts'
@@ -17,31 +16,11 @@ import { knowsOf, userPolicy } from './policy.ts'
 import { userFigures } from './queries/figures.ts'
 import { findOverviews } from './queries/overview.ts'
 import { findNamedUsers } from './queries.ts'
+import { clockOf, clockSchema, runningTracking, toDoOf, toDoSchema } from './resource/now.ts'
 
 const figure = (name: keyof typeof userFigures) => ({ expression: userFigures[name] })
 const avatarPath = ({ account_id, avatar_file_id: id }: PersonOverview, form: string): string | undefined =>
   id === null ? undefined : filePath({ account_id, id, file_name: avatarFileName }, form)
-
-function runningTracking({ running_tracking: running }: User) {
-  const starts_at = running && parseInstant(running.starts_at)
-  return running && starts_at ? { id: running.id, starts_at: formatUtc(starts_at) } : null
-}
-
-/** What the clock of a person does, and since when. */
-function clockOf({ running_tracking: running }: User) {
-  const since = running && parseInstant(running.break_since ?? running.starts_at)
-  if (!running || !since) return { state: 'idle', since: null }
-  return { state: running.break_since === null ? 'working' : 'on_break', since: formatUtc(since) }
-}
-
-const clockSchema = {
-  type: 'object',
-  required: ['state', 'since'],
-  properties: {
-    state: { type: 'string', enum: ['idle', 'working', 'on_break'] },
-    since: { type: ['string', 'null'], format: 'date-time' },
-  },
-} as const
 
 /** Roles of a person in the workspace asked about; undefined outside of one. */
 const rolesOf = (user: User): RoleName[] | undefined =>
@@ -134,6 +113,11 @@ export const userResource = resource<User>()('user', (fields) => ({
       sensitive: true,
       about: 'whether they have chosen a password; who has an address and has not was only invited so far',
       by: figure('signs_in'),
+    }),
+    to_do: fields.computed(toDoSchema, toDoOf, {
+      omittable: true,
+      needs: ['to_do'],
+      about: 'in workspace-scoped answers: what waits for a decision there, without what there is none of',
     }),
     mailed_notifications: fields.computed(
       { type: 'array', items: { type: 'string' } },
@@ -276,13 +260,6 @@ export const userInput = {
 export const userChangeInput = {
   ...userInput,
   reason: f.optional(f.paragraphs(2000), 'why the time account begins otherwise; stored with the journal'),
-}
-
-export const peopleQuery = {
-  search: f.optional(
-    f.text(100),
-    'people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it',
-  ),
 }
 
 export const userStatusInput = {

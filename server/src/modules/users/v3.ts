@@ -6,8 +6,9 @@ import * as users from './commands.ts'
 import { exportUser } from './exporting.ts'
 import * as files from './files.ts'
 import type { EndEmployment, Forget } from './model.ts'
+import { peopleQuery } from './resource/asking.ts'
 import { userExportResource } from './resource/export.ts'
-import { peopleQuery, userChangeInput, userInput, userResource, userStatusInput } from './resource.ts'
+import { userChangeInput, userInput, userResource, userStatusInput } from './resource.ts'
 
 export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   list(
@@ -82,7 +83,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'GET WS/users',
     userResource,
     { summary: 'List the people of a workspace', asks: peopleQuery, example: { search: 'berg' } },
-    (ctx, { workspace_id }, { search }) => users.listUsers(ctx, workspace_id, search ?? ''),
+    (ctx, { workspace_id }, asked) => users.listUsers(ctx, workspace_id, asked),
   ),
   show('GET /api/v3/users/me', userResource, { summary: 'Show yourself' }, (ctx) => users.showSelf(ctx)),
   update(

@@ -8,9 +8,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { TabLine, tabLineClass } from '../../ui/tab-line.tsx'
 import { zoneOf } from '../workspaces/data.ts'
-import { reportQuery } from './data.ts'
-import { useExport } from './export-menu.tsx'
+import { reportQuery, saveReport } from './data.ts'
 import { Filters } from './filters.tsx'
+import { useExport } from './parts/export-menu.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
@@ -25,7 +25,7 @@ export function ReportsScreen() {
   const span = spanOf(search, today)
   const kind = search.report ?? 'hours'
   const report = useQuery(reportQuery(visit.place.id, search, span))
-  const { menu, failure } = useExport(span)
+  const { menu, failure } = useExport((format) => saveReport(visit.place.id, search, span, format), 'main')
   const { general, requestId } = problemOf(report.error)
   return (
     <Page title={<Trans>Reports</Trans>} tools={menu}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
+import { may } from '../../base/permissions.ts'
 import { isoOf, millisecondsOf, millisecondsOrNull } from '../../base/time.ts'
 import type { Times } from './rules.ts'
 
@@ -11,10 +12,12 @@ export interface SheetSpan {
   readonly id: string
   readonly from: number
   readonly to: number | null
+  readonly areaId: string | null
   readonly breakMinutes: number
   readonly breaks: readonly { readonly from: number; readonly to: number | null }[]
   readonly warnings: readonly string[]
   readonly canChange: boolean
+  readonly canChangeArea: boolean
   readonly canDelete: boolean
 }
 
@@ -49,6 +52,7 @@ export const sheetQuery = (workspaceId: string, userId: string, from: string, to
               id: span.id,
               from: millisecondsOf(span.starts_at),
               to: millisecondsOrNull(span.ends_at),
+              areaId: span.area_id,
               breakMinutes: Math.round((span.break_seconds - span.deducted_break_seconds) / 60),
               breaks: span.breaks.map((each) => ({
                 from: millisecondsOf(each.starts_at),
@@ -56,6 +60,7 @@ export const sheetQuery = (workspaceId: string, userId: string, from: string, to
               })),
               warnings: span.warnings,
               canChange: span.permissions.update,
+              canChangeArea: span.permissions.update_area,
               canDelete: span.permissions.destroy,
             })),
           }),
@@ -77,10 +82,14 @@ function attributesOf({ from, to, pause }: Times) {
   return { ...times, breaks_attributes: [{ starts_at: isoOf(pause.from), ends_at: isoOf(pause.to) }] }
 }
 
-export async function recordSpan({ workspaceId, userId }: Where, times: Times): Promise<string> {
+export async function recordSpan(
+  { workspaceId, userId }: Where,
+  times: Times,
+  areaId: string | undefined,
+): Promise<string> {
   const { data } = await api.post('/api/v3/workspaces/{workspace_id}/time_trackings', {
     path: { workspace_id: workspaceId },
-    attributes: { user_id: userId, ...attributesOf(times) },
+    attributes: { user_id: userId, ...attributesOf(times), ...(areaId && { area_id: areaId }) },
   })
   return data.id
 }
@@ -89,6 +98,13 @@ export async function changeSpan({ workspaceId }: Where, id: string, times: Time
   await api.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
     path: { workspace_id: workspaceId, time_tracking_id: id },
     attributes: attributesOf(times),
+  })
+}
+
+export async function changeArea({ workspaceId }: Where, id: string, areaId: string | null): Promise<void> {
+  await api.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
+    path: { workspace_id: workspaceId, time_tracking_id: id },
+    attributes: { area_id: areaId },
   })
 }
 
@@ -112,7 +128,7 @@ export async function restoreSpan({ workspaceId, userId }: Where, before: SheetS
   await (id === undefined
     ? api.post('/api/v3/workspaces/{workspace_id}/time_trackings', {
         path: { workspace_id: workspaceId },
-        attributes: { user_id: userId, ...attributes },
+        attributes: { user_id: userId, ...attributes, ...(before.areaId && { area_id: before.areaId }) },
       })
     : api.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
         path: { workspace_id: workspaceId, time_tracking_id: id },
@@ -125,3 +141,32 @@ export async function refreshSheet({ workspaceId }: Where): Promise<void> {
   void cache.invalidateQueries({ queryKey: [workspaceId], refetchType: 'none' })
   await cache.invalidateQueries({ queryKey: keys(workspaceId, 'sheet') })
 }
+
+/** As many as one looks through; whoever is not among them is found by more letters. */
+const peopleFound = 8
+
+/** People one may record for, by parts of their names. */
+export const recordablesQuery = (workspaceId: string, search: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'people', search),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
+        path: { workspace_id: workspaceId },
+        query: {
+          ...(search && { search }),
+          only: 'active',
+          fields: { user: 'username,permissions' },
+          permissions: 'record_time',
+          items: peopleFound,
+        },
+        signal,
+      })
+      const people = data.filter((person) => may(person, 'record_time'))
+      return {
+        people: people.map(({ id, attributes }) => ({ id, name: attributes.username })),
+        more: Math.max(0, meta.total_count - data.length),
+      }
+    },
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  })

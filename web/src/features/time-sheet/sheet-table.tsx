@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { dayInWords, hours } from '../../base/time.ts'
 import { Table } from '../../ui/table.tsx'
 import { ruleInWords } from '../month-board/parts/words.ts'
+import type { Named } from '../users/data.ts'
+import { AreaField } from './area-field.tsx'
 import type { SheetDay } from './data.ts'
 import { cellAfter, cellText } from './rules.ts'
 import styles from './time-sheet.module.css'
@@ -16,6 +18,8 @@ interface Props {
   readonly worked: number
   readonly target: number
   readonly sheet: Sheet
+  /** Where one can work; none where a workplace has no areas. */
+  readonly areas: readonly Named[]
 }
 
 /** What is recorded on a day, and room for one more where it may be recorded. */
@@ -25,7 +29,7 @@ const cellsOf = (day: SheetDay, mayAdd: boolean): Cell[] => [
 ]
 
 /** The days of a week below each other, each with what was worked, to be typed over. */
-export function SheetTable({ days, today, zone, mayRecord, worked, target, sheet }: Props) {
+export function SheetTable({ days, today, zone, mayRecord, worked, target, sheet, areas }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const rows = days.map((day) => ({ day, cells: cellsOf(day, mayRecord && day.date <= today) }))
@@ -67,7 +71,7 @@ export function SheetTable({ days, today, zone, mayRecord, worked, target, sheet
               <Trans>Day</Trans>
             </th>
             <th scope="col">
-              <Trans>Begin, end, break</Trans>
+              {areas.length > 0 ? <Trans>Begin, end, break, area</Trans> : <Trans>Begin, end, break</Trans>}
             </th>
             <th scope="col" className={styles.sum}>
               <Trans>Worked</Trans>
@@ -83,16 +87,24 @@ export function SheetTable({ days, today, zone, mayRecord, worked, target, sheet
               <td>
                 <div className={styles.cells}>
                   {cells.map((cell, column) => (
-                    <CellField
-                      key={cell.key}
-                      label={t`${dayInWords(day.date, 'near')}, work ${column + 1}`}
-                      cell={cell}
-                      isFixed={
-                        day.closed || (cell.span !== undefined && (!cell.span.canChange || cell.span.to === null))
-                      }
-                      sheet={sheet}
-                      onKey={(event) => press(event, cell, { day: row, column })}
-                    />
+                    <div key={cell.key} className={styles.work}>
+                      <CellField
+                        label={t`${dayInWords(day.date, 'near')}, work ${column + 1}`}
+                        cell={cell}
+                        isFixed={
+                          day.closed || (cell.span !== undefined && (!cell.span.canChange || cell.span.to === null))
+                        }
+                        sheet={sheet}
+                        onKey={(event) => press(event, cell, { day: row, column })}
+                      />
+                      <AreaField
+                        label={t`${dayInWords(day.date, 'near')}, area ${column + 1}`}
+                        cell={cell}
+                        isFixed={day.closed}
+                        areas={areas}
+                        sheet={sheet}
+                      />
+                    </div>
                   ))}
                   {day.closed && (
                     <span className={styles.soft}>

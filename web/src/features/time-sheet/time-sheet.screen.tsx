@@ -13,8 +13,10 @@ import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Range } from '../../ui/tabs.tsx'
 import { LeaveQuestion } from '../../ui/unsent-form.tsx'
 import { recordedPersonQuery } from '../time-trackings/data.ts'
+import { groupsQuery, rightsQuery } from '../users/data.ts'
 import { zoneOf } from '../workspaces/data.ts'
 import { sheetQuery } from './data.ts'
+import { PersonPicker } from './person-picker.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import styles from './time-sheet.module.css'
 import { useSheet } from './use-sheet.ts'
@@ -43,6 +45,7 @@ export function TimeSheetScreen() {
       {...{ personId, monday, today, zone }}
       name={personId === session.userId ? undefined : person.data?.name}
       mayRecord={person.data?.mayRecord}
+      areaIds={person.data?.areaIds ?? []}
     />
   )
 }
@@ -54,14 +57,19 @@ interface WeekProps {
   readonly zone: string
   readonly name: string | undefined
   readonly mayRecord: boolean | undefined
+  /** Where the person belongs. */
+  readonly areaIds: readonly string[]
 }
 
-function Week({ personId, monday, today, zone, name, mayRecord }: WeekProps) {
+function Week({ personId, monday, today, zone, name, mayRecord, areaIds }: WeekProps) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   useKeyLines(sheetKeyLines)
   const sunday = addDays(monday, 6)
   const week = useQuery(sheetQuery(place.id, personId, monday, sunday))
-  const sheet = useSheet({ workspaceId: place.id, userId: personId, zone, monday })
+  const areas = useQuery(groupsQuery(place.id, 'areas'))
+  // Of several areas nobody can tell which it was.
+  const areaId = areaIds.length === 1 && areas.data?.some(({ id }) => id === areaIds[0]) ? areaIds[0] : undefined
+  const sheet = useSheet({ workspaceId: place.id, userId: personId, zone, monday, areaId })
   const { general, requestId } = problemOf(week.error)
   const isHidden = [403, 404].includes(statusOf(week.error) ?? 0)
   const days = daysInWords(monday, sunday)
@@ -92,6 +100,7 @@ function Week({ personId, monday, today, zone, name, mayRecord }: WeekProps) {
           worked={week.data.worked}
           target={week.data.target}
           mayRecord={mayRecord === true}
+          areas={areas.data ?? []}
         />
       )}
       {mayRecord && (
@@ -116,6 +125,7 @@ function Tools({ personId, monday }: { readonly personId: string; readonly monda
   const at = { to: '/w/$ws/sheet', params: { ws: place.id } } as const
   const of = personId === session.userId ? {} : { person: personId }
   const step = buttonClass('plain', 'icon')
+  const rights = useQuery(rightsQuery(place.id))
   return (
     <>
       <Range>
@@ -129,6 +139,7 @@ function Tools({ personId, monday }: { readonly personId: string; readonly monda
           <Icon name="forward" />
         </Link>
       </Range>
+      {rights.data?.canLook && <PersonPicker personId={personId} date={monday} />}
       {personId === session.userId ? (
         <Link
           to="/w/$ws/time"

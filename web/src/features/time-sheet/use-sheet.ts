@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { draftOf, forgetDraft, storeDraft } from '../../base/drafts.ts'
 import { wordsOf } from '../../base/faults.ts'
-import { changeSpan, deleteSpan, recordSpan, refreshSheet, restoreSpan, type SheetSpan } from './data.ts'
+import { changeArea, changeSpan, deleteSpan, recordSpan, refreshSheet, restoreSpan, type SheetSpan } from './data.ts'
 import { cellText, readCell } from './rules.ts'
 
 /** A place in the sheet: something recorded, or room for more. */
@@ -14,13 +14,15 @@ export interface Cell {
 
 type Change =
   | { readonly kind: 'recorded'; readonly id: string }
-  | { readonly kind: 'changed' | 'deleted'; readonly before: SheetSpan }
+  | { readonly kind: 'changed' | 'deleted' | 'moved'; readonly before: SheetSpan }
 
 interface Week {
   readonly workspaceId: string
   readonly userId: string
   readonly zone: string
   readonly monday: string
+  /** Where new work is, unless somebody says otherwise. */
+  readonly areaId: string | undefined
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -60,7 +62,7 @@ export function useSheet(week: Week) {
     }
     if (read.kind === 'unclear') return t`Please type it like 8-16:30 30: begin, end and break.`
     if (read.kind === 'reversed') return t`The end comes before the beginning. Please check both times.`
-    if (!cell.span) return { kind: 'recorded', id: await recordSpan(week, read) }
+    if (!cell.span) return { kind: 'recorded', id: await recordSpan(week, read, week.areaId) }
     await changeSpan(week, cell.span.id, read)
     return { kind: 'changed', before: cell.span }
   }
@@ -85,6 +87,19 @@ export function useSheet(week: Week) {
     setSaving((before) => before.filter((key) => key !== cell.key))
   }
 
+  /** Says where some work was. */
+  async function move(cell: Cell, areaId: string | null): Promise<void> {
+    const { span: before } = cell
+    if (!before) return
+    try {
+      await changeArea(week, before.id, areaId)
+      await refreshSheet(week)
+      setDone((changes) => [...changes, { kind: 'moved', before }])
+    } catch (error) {
+      fail(cell.key, wordsOf(error))
+    }
+  }
+
   /** Leaves a cell as it is recorded. */
   function forget(cell: Cell): void {
     remember((before) => without(before, cell.key))
@@ -97,6 +112,7 @@ export function useSheet(week: Week) {
     setDone((before) => before.slice(0, -1))
     try {
       if (last.kind === 'recorded') await deleteSpan(week, last.id)
+      else if (last.kind === 'moved') await changeArea(week, last.before.id, last.before.areaId)
       else await restoreSpan(week, last.before, last.kind === 'changed' ? last.before.id : undefined)
       setFaults({})
     } catch (error) {
@@ -117,7 +133,7 @@ export function useSheet(week: Week) {
       setFaults((before) => without(before, cell.key))
       remember((before) => ({ ...before, [cell.key]: text }))
     },
-    ...{ save, forget, undo },
+    ...{ save, move, forget, undo },
   }
 }
 

@@ -13,12 +13,13 @@ export const recordedPersonQuery = (workspaceId: string, userId: string) =>
     queryFn: async () => {
       const { data } = await api.get('/api/v3/workspaces/{workspace_id}/users/{user_id}', {
         path: { workspace_id: workspaceId, user_id: userId },
-        query: { permissions: 'record_time' },
+        query: { permissions: 'record_time', fields: { user: 'username,time_zone_iana,permissions,areas' } },
       })
       return {
         name: data.attributes.username,
         zone: data.attributes.time_zone_iana,
         mayRecord: may(data, 'record_time'),
+        areaIds: (data.relationships?.areas?.data ?? []).map(({ id }) => id),
       }
     },
   })

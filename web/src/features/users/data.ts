@@ -4,9 +4,11 @@ import { api } from '../../base/api.ts'
 import { cache, keysOf } from '../../base/cache.ts'
 import { may } from '../../base/permissions.ts'
 import { isoDateIn, millisecondsOf } from '../../base/time.ts'
-import { type Asked, filterOf, type Line, sortOf } from './rules.ts'
+import { type Asked, filterOf, type Line, onlyOf, sortOf } from './rules.ts'
 
 export const keys = keysOf('users')
+/** Counts follow a list more slowly than its lines: they are not asked for again with each punch. */
+export const countKeys = keysOf('people-counts')
 
 /** As many people as are fetched at once while one scrolls. */
 export const pageSize = 50
@@ -52,43 +54,65 @@ function lineOf(record: Wire, included: Included, zone: string): Line {
     clock: clockOf(record),
     away: absenceNow(record, included, zone),
     vacationLeft: attributes.remaining_vacation_days_this_year,
+    toDo: attributes.to_do ?? [],
     isInvited: attributes.email !== '' && attributes.signs_in === false,
     canChange: may(record, 'update_everything'),
     canInvite: may(record, 'update_sign_in') && attributes.email !== '',
   }
 }
 
-const fields = 'username,email,clock,remaining_vacation_days_this_year,signs_in,permissions,areas,tags,current_absence'
+const fields =
+  'username,email,clock,remaining_vacation_days_this_year,signs_in,to_do,permissions,areas,tags,current_absence'
 
 interface People {
   readonly count: number
   readonly lines: readonly Line[]
 }
 
-/** A page of the people that are asked for; found, filtered and sorted by the server. */
+/** What the server is asked for a list of people, without which part of it. */
+export const askedOf = (asked: Asked) => ({
+  ...(asked.find && { search: asked.find }),
+  ...onlyOf(asked),
+  filter: filterOf(asked),
+})
+
+interface Part {
+  readonly page: number
+  readonly items: number
+  readonly zone: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Some of the people that are asked for; found, filtered and sorted by the server. */
+export async function readPeople(
+  workspaceId: string,
+  asked: Asked,
+  { page, items, zone, signal }: Part,
+): Promise<People> {
+  const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
+    path: { workspace_id: workspaceId },
+    query: {
+      ...askedOf(asked),
+      sort: sortOf(asked),
+      include: ['areas', 'current_absence'],
+      permissions: 'update_everything,update_sign_in',
+      fields: { user: fields },
+      items,
+      page,
+    },
+    ...(signal && { signal }),
+  })
+  return {
+    count: meta.total_count,
+    lines: data.map((record) => lineOf(record, (included ?? []) as Included, zone)),
+  }
+}
+
+/** A page of the list. */
 export const peopleQuery = (workspaceId: string, asked: Asked, page: number, zone: string) =>
   queryOptions({
     queryKey: keys(workspaceId, 'list', asked, page),
-    queryFn: async ({ signal }): Promise<People> => {
-      const { data, included, meta } = await api.get('/api/v3/workspaces/{workspace_id}/users', {
-        path: { workspace_id: workspaceId },
-        query: {
-          ...(asked.find && { search: asked.find }),
-          filter: filterOf(asked),
-          sort: sortOf(asked),
-          include: ['areas', 'current_absence'],
-          permissions: 'update_everything,update_sign_in',
-          fields: { user: fields },
-          items: pageSize,
-          page,
-        },
-        signal,
-      })
-      return {
-        count: meta.total_count,
-        lines: data.map((record) => lineOf(record, (included ?? []) as Included, zone)),
-      }
-    },
+    queryFn: ({ signal }) => readPeople(workspaceId, asked, { page, items: pageSize, zone, signal }),
     staleTime: 60_000,
   })
 
@@ -165,5 +189,7 @@ export async function doTo(workspaceId: string, line: Line, action: BulkAction):
   })
 }
 
-export const refreshPeople = (workspaceId: string): Promise<void> =>
-  cache.invalidateQueries({ queryKey: keys(workspaceId) })
+export async function refreshPeople(workspaceId: string): Promise<void> {
+  void cache.invalidateQueries({ queryKey: countKeys(workspaceId) })
+  await cache.invalidateQueries({ queryKey: keys(workspaceId) })
+}

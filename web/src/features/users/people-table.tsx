@@ -5,14 +5,22 @@ import { areSingleKeysOn, type KeyLine, useKeyLines } from '../../base/keys.ts'
 import { figure, signedHours } from '../../base/time.ts'
 import { Face } from '../../ui/face.tsx'
 import { type LongColumn, LongTable } from '../../ui/long-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { NowWords } from './parts/now-words.tsx'
 import styles from './people.module.css'
-import { type Asked, directionOf, type Line, nowOf, type Sort, sortedBy } from './rules.ts'
+import {
+  type Asked,
+  type Chosen,
+  chosenOf,
+  directionOf,
+  isChoosable,
+  type Line,
+  nowOf,
+  type Sort,
+  sortedBy,
+} from './rules.ts'
+import { ToDo } from './to-do.tsx'
 import type { FoundPeople } from './use-people.tsx'
-
-type Chosen = ReadonlyMap<string, Line>
 
 interface Props {
   readonly people: FoundPeople
@@ -44,7 +52,7 @@ export function PeopleTable({ people, count, asked, chosen, onChoose }: Props) {
     <div className={styles.frame}>
       <LongTable
         label={t`People`}
-        columns={useColumns({ people, asked, chosen, toggle })}
+        columns={useColumns({ people, asked, chosen, toggle, onChoose })}
         count={count}
         rowAt={people.lineAt}
         keyOf={({ id }) => id}
@@ -58,23 +66,22 @@ export function PeopleTable({ people, count, asked, chosen, onChoose }: Props) {
   )
 }
 
-const isChoosable = ({ canChange, canInvite }: Line): boolean => canChange || canInvite
-
 interface ColumnProps {
   readonly people: FoundPeople
   readonly asked: Asked
   readonly chosen: Chosen
   readonly toggle: (line: Line) => void
+  readonly onChoose: (chosen: Chosen) => void
 }
 
-function useColumns({ people, asked, chosen, toggle }: ColumnProps): readonly LongColumn<Line>[] {
+function useColumns({ people, asked, chosen, toggle, onChoose }: ColumnProps): readonly LongColumn<Line>[] {
   const { t } = useLingui()
   const visit = useLoaderData({ from: '/w/$ws' })
   return [
     {
       key: 'choose',
       narrow: true,
-      head: <span className="spoken">{t`Choose`}</span>,
+      head: <ChooseLoaded {...{ people, chosen, onChoose }} />,
       cell: (line) =>
         isChoosable(line) && (
           <label className={styles.check}>
@@ -132,14 +139,33 @@ function useColumns({ people, asked, chosen, toggle }: ColumnProps): readonly Lo
       key: 'todo',
       wide: true,
       head: <Trans>To do</Trans>,
-      cell: ({ isInvited }) =>
-        isInvited && (
-          <Tag open>
-            <Trans>Invited</Trans>
-          </Tag>
-        ),
+      cell: (line) => <ToDo person={line} />,
     },
   ]
+}
+
+/** Chooses those who are loaded; the bar offers everybody else. Who was chosen elsewhere in the list stays chosen. */
+function ChooseLoaded({ people, chosen, onChoose }: Pick<ColumnProps, 'people' | 'chosen' | 'onChoose'>) {
+  const { t } = useLingui()
+  const loaded = chosenOf(people.loaded)
+  const count = [...loaded.keys()].filter((id) => chosen.has(id)).length
+  if (loaded.size === 0) return <span className="spoken">{t`Choose`}</span>
+  const isWhole = count === loaded.size
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isWhole}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isWhole
+        }}
+        onChange={() =>
+          onChoose(isWhole ? new Map([...chosen].filter(([id]) => !loaded.has(id))) : new Map([...chosen, ...loaded]))
+        }
+        aria-label={t`Choose those in sight`}
+      />
+    </label>
+  )
 }
 
 function Balance({ seconds }: { readonly seconds: number | null | undefined }) {

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
-import { daysTyped, evenWeek, filterOf, hoursTyped, sortedBy, sortOf, weekInWords, weekOfTexts } from './rules.ts'
+import {
+  daysTyped,
+  evenWeek,
+  filterOf,
+  hoursTyped,
+  onlyOf,
+  sortedBy,
+  sortOf,
+  weekInWords,
+  weekOfTexts,
+} from './rules.ts'
 
 await prepareTime()
 
@@ -28,6 +38,13 @@ test('what is looked for becomes filters and sorts of the server', () => {
     area_id: '7',
   })
   expect(filterOf({ ...asked, state: 'left' })).toEqual({ status: 'inactive' })
+  expect(filterOf({ ...asked, state: 'here', tag: '3' })).toEqual({ status: 'active', tag_id: '3' })
+  expect((['active', 'here', 'to_do', 'left'] as const).map((state) => onlyOf({ ...asked, state }))).toEqual([
+    {},
+    { only: 'here' },
+    { only: 'to_do' },
+    {},
+  ])
   expect(sortOf({ ...asked, sort: sortedBy('name', 'name') })).toBe('-username')
   expect(sortOf({ ...asked, sort: sortedBy('vacation', '-name') })).toBe('remaining_vacation_days_this_year')
 })

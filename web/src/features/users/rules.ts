@@ -1,6 +1,7 @@
 import { dayInWords, daysInWords, hours, weekOf } from '../../base/time.ts'
 
-export type State = 'active' | 'invited' | 'left'
+export const states = ['active', 'here', 'to_do', 'invited', 'left'] as const
+export type State = (typeof states)[number]
 export type Sort = 'name' | '-name' | 'vacation' | '-vacation'
 
 /** Which people are asked for, and in which order. */
@@ -21,11 +22,22 @@ export interface Line {
   readonly clock: { readonly state: string; readonly since: number | undefined }
   readonly away: { readonly id: string; readonly title: string; readonly until: string } | undefined
   readonly vacationLeft: number
+  /** How much waits for a decision about them, by its kind. */
+  readonly toDo: readonly { readonly kind: string; readonly count: number }[]
   /** Has an address, and no password yet. */
   readonly isInvited: boolean
   readonly canChange: boolean
   readonly canInvite: boolean
 }
+
+/** Who is chosen, by their ids. */
+export type Chosen = ReadonlyMap<string, Line>
+
+/** Whether there is something one may do with them together with others. */
+export const isChoosable = ({ canChange, canInvite }: Line): boolean => canChange || canInvite
+
+export const chosenOf = (lines: readonly Line[]): Chosen =>
+  new Map(lines.filter(isChoosable).map((line) => [line.id, line]))
 
 /** What the server is to leave. */
 export const filterOf = ({ area, tag, state }: Asked): Record<string, string> => ({
@@ -34,6 +46,16 @@ export const filterOf = ({ area, tag, state }: Asked): Record<string, string> =>
   ...(area && { area_id: area }),
   ...(tag && { tag_id: tag }),
 })
+
+/** What only the server can tell of everybody at once. */
+export const onlyOf = ({ state }: Asked): { readonly only?: State } =>
+  state === 'here' || state === 'to_do' ? { only: state } : {}
+
+/** So many are chosen at once: each is a change of its own, and somebody waits for them. */
+export const mostChosen = 1000
+
+/** So many chosen ones fit into the address of a file. */
+export const mostInFile = 100
 
 const columns = {
   name: 'username',

@@ -14,6 +14,8 @@ export interface FoundPeople {
   readonly count: number | undefined
   readonly isComing: boolean
   readonly failure: ReactNode
+  /** The lines of the pages that are looked at. */
+  readonly loaded: readonly Line[]
   readonly lineAt: (index: number) => Line | undefined
   /** Seconds; null while it is calculated, undefined while it is on its way. */
   readonly balanceOf: (id: string) => number | null | undefined
@@ -46,6 +48,7 @@ export function usePeople(workspaceId: string, asked: Asked): FoundPeople {
     count: known?.count,
     isComing: pages.some(({ isPending }) => isPending),
     failure: failed && <Failure lines={general} requestId={requestId} onRetry={() => void failed.refetch()} />,
+    loaded: pages.flatMap(({ data }) => data?.lines ?? []),
     lineAt: (index) => {
       const page = Math.floor(index / pageSize) + 1
       return pages[page - sight.from]?.data?.lines[index % pageSize]

@@ -17,7 +17,11 @@ export async function writeReportFile(
 ): Promise<ReportFile> {
   const language = given ?? 'en'
   const report = await makeReport(ctx, workspaceId, asked)
-  const table = await tableOf(report, language)
+  return fileOf(await tableOf(report, language), format, workspaceId)
+}
+
+/** A table written as a file of a workspace. */
+export async function fileOf(table: SheetTable, format: 'csv' | 'xlsx', workspaceId: number): Promise<ReportFile> {
   const isText = format === 'csv'
   const content = isText ? Buffer.from(await csvOf(table)) : await workbookOf(table)
   return {

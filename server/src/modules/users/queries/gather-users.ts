@@ -8,6 +8,7 @@ import { sicknessKinds } from '../../absence-types/model.ts'
 import type { User } from '../model.ts'
 import { isAvatarOf, remainingVacation, signsIn } from './figures.ts'
 import { describedInSight, inSight } from './in-sight.ts'
+import { toDoOf } from './kinds.ts'
 
 type UserRow = Selectable<Users>
 type Gathered = Omit<User, keyof UserRow>
@@ -90,6 +91,7 @@ function seenFrom(ctx: Context, needs: Needs, workspaceId: number) {
   return sql`
       ${workspaceId}::bigint as seen_in,
       ${ifNeeded(needs, 'last_action_id', lastAction)} as last_action_id,
+      ${ifNeeded(needs, 'to_do', toDoOf(ctx, workspaceId))} as to_do,
       (select roles from workspace_members as member
         where member.account_id = users.account_id and member.workspace_id = ${workspaceId} and member.user_id = users.id) as member_roles`
 }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
+import { RowWords, rowClass } from '../../../ui/rows.tsx'
 import { leadsQuery, mostLeads, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
 import { highestOf } from '../../roles/rules.ts'
+import { Opens, RowList } from '../parts/row-list.tsx'
 import { About, Read } from '../parts/section.tsx'
 
 /** Who leads and administers here; the role is given on the page of the person. */
@@ -29,36 +28,30 @@ export function AdministratorsSection() {
       </About>
       <Read query={query}>
         {(leads) => (
-          <>
-            <Rows framed label={t`Administration`}>
-              {leads
-                .toSorted((a, b) => order(b.roleIds) - order(a.roleIds))
-                .map(({ id, name, roleIds }) => {
-                  const role = known.find((each) => each.id === highestOf(known, roleIds))
-                  return (
-                    <li key={id}>
-                      <Link
-                        to="/w/$ws/people/$person/$tab"
-                        params={{ ws: place.id, person: id, tab: 'access' }}
-                        className={rowClass}
-                      >
-                        <RowWords>
-                          <Person name={name} line={role && roleInWords(role).title} />
-                        </RowWords>
-                        <RowAside>
-                          <Icon name="forward" small />
-                        </RowAside>
-                      </Link>
-                    </li>
-                  )
-                })}
-            </Rows>
-            {leads.length === mostLeads && (
-              <Notice kind="quiet">
-                <Trans>There are more than are shown. Find them under People.</Trans>
-              </Notice>
-            )}
-          </>
+          <RowList
+            label={t`Administration`}
+            rest={leads.length === mostLeads && <Trans>There are more than are shown. Find them under People.</Trans>}
+          >
+            {leads
+              .toSorted((a, b) => order(b.roleIds) - order(a.roleIds))
+              .map(({ id, name, roleIds }) => {
+                const role = known.find((each) => each.id === highestOf(known, roleIds))
+                return (
+                  <li key={id}>
+                    <Link
+                      to="/w/$ws/people/$person/$tab"
+                      params={{ ws: place.id, person: id, tab: 'access' }}
+                      className={rowClass}
+                    >
+                      <RowWords>
+                        <Person name={name} line={role && roleInWords(role).title} />
+                      </RowWords>
+                      <Opens />
+                    </Link>
+                  </li>
+                )
+              })}
+          </RowList>
         )}
       </Read>
       <div>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { nameOfCountry, zoneInWords } from '../../../base/time.ts'
 import { Face } from '../../../ui/face.tsx'
 import { Field } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
+import { RowWords, rowClass } from '../../../ui/rows.tsx'
 import { CountryChoice, nameOfRegion } from '../../access/parts/country-choice.tsx'
 import { makeWorkplace, workplacesQuery } from '../data/account.ts'
 import { AddDialog } from '../parts/add-dialog.tsx'
+import { Opens, RowList } from '../parts/row-list.tsx'
 import { Add, PartHead, Read } from '../parts/section.tsx'
 
 /** The workplaces of the account. */
@@ -24,39 +24,37 @@ export function WorkplacesSection() {
       <PartHead>{session.account}</PartHead>
       <Read query={query}>
         {({ workplaces, count }) => (
-          <>
-            <Rows framed label={t`Workplaces`}>
-              {workplaces.map(({ id, name, country, region, zone }) => (
-                <li key={id}>
-                  <Link
-                    to="/w/$ws/settings/{-$section}"
-                    params={{ ws: id, section: 'place' }}
-                    className={rowClass}
-                    aria-current={id === place.id ? 'true' : undefined}
-                  >
-                    <Face name={name} />
-                    <RowWords
-                      line={[country && nameOfCountry(country), nameOfRegion(country, region), zoneInWords(zone)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    >
-                      {name}
-                    </RowWords>
-                    <RowAside>
-                      <Icon name="forward" small />
-                    </RowAside>
-                  </Link>
-                </li>
-              ))}
-            </Rows>
-            {count > workplaces.length && (
-              <Notice kind="quiet">
+          <RowList
+            label={t`Workplaces`}
+            rest={
+              count > workplaces.length && (
                 <Trans>
                   The first {workplaces.length} of {count}. All others are behind the name of the place.
                 </Trans>
-              </Notice>
-            )}
-          </>
+              )
+            }
+          >
+            {workplaces.map(({ id, name, country, region, zone }) => (
+              <li key={id}>
+                <Link
+                  to="/w/$ws/settings/{-$section}"
+                  params={{ ws: id, section: 'place' }}
+                  className={rowClass}
+                  aria-current={id === place.id ? 'true' : undefined}
+                >
+                  <Face name={name} />
+                  <RowWords
+                    line={[country && nameOfCountry(country), nameOfRegion(country, region), zoneInWords(zone)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  >
+                    {name}
+                  </RowWords>
+                  <Opens />
+                </Link>
+              </li>
+            ))}
+          </RowList>
         )}
       </Read>
       <Add onOpen={() => setNew(true)}>
