@@ -52,6 +52,7 @@ import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { departedPeople } from './modules/departed-people/room.ts'
 import { forget } from './modules/erasure/commands.ts'
+import { events } from './modules/events/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
@@ -134,6 +135,7 @@ const rooms: readonly Room[] = [
   days,
   publicHolidays,
   changes,
+  events,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])

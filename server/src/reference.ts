@@ -8,6 +8,7 @@ export const groups: Groups = {
   Organisation: [
     'Accounts',
     'Seals',
+    'Event pages',
     'Workspaces',
     'Areas',
     'Roles',
