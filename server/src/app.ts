@@ -73,6 +73,7 @@ import { roles } from './modules/roles/room.ts'
 import { signUps } from './modules/sign-up/room.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
 import { start } from './modules/start/room.ts'
+import { statementPapers } from './modules/statement-papers/room.ts'
 import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
@@ -109,6 +110,7 @@ const rooms: readonly Room[] = [
   actions,
   correctionRequests,
   statements,
+  statementPapers,
   payKinds,
   payroll,
   payrollFiles,

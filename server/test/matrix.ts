@@ -32,6 +32,7 @@ const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
  */
 const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${workspace}/statements/:statement_id`]: 200,
+  [`GET ${workspace}/statements/:statement_id/pdf`]: 200,
   [`GET ${workspace}/statements/:statement_id/pay`]: 200,
   [`GET ${account}/payroll_clients`]: 200,
   [`GET ${client}`]: 200,
@@ -206,6 +207,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/object`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: [403, 403, 403, 200, 404, 404],
+  [`GET ${workspace}/statements/:statement_id/pdf`]: whoLooksAfter,
   [`GET ${workspace}/statements/:statement_id/pay`]: whoLooksAfter,
   [`GET ${workspace}/pay_rules`]: members,
   [`POST ${workspace}/pay_rules`]: workspaceAdminsCreate,

@@ -1396,6 +1396,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a statement as a PDF
+         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/pay_rules": {
         parameters: {
             query?: never;
@@ -3690,6 +3710,23 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description A statement on a page of paper. */
+        statement_file: {
+            id: string;
+            /** @enum {string} */
+            type: "statement_file";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                file_name: string;
+                content_type: string;
+                /** @description the file, in base64 */
+                content: string;
+            };
+            relationships?: Record<string, unknown>;
         };
         /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
         pay_rule: {
@@ -11519,6 +11556,51 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf": {
+        parameters: {
+            query?: {
+                /**
+                 * @description of the page; that of whoever asks when missing
+                 * @example en
+                 */
+                language?: "de" | "en";
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 1099
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement_file"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

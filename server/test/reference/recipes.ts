@@ -177,6 +177,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'when days were worked that no pay rules are for',
     path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
   }),
+  not_printable: (_request, { ids }) => ({
+    told: 'of somebody whose name is written in other letters',
+    before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],
+  }),
   setting_unknown: () => ({
     told: 'with a setting the target does not know',
     attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },
