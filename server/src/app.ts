@@ -52,6 +52,7 @@ import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { departedPeople } from './modules/departed-people/room.ts'
 import { forget } from './modules/erasure/commands.ts'
+import { events } from './modules/events/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
 import { files } from './modules/files/room.ts'
@@ -72,6 +73,7 @@ import { roles } from './modules/roles/room.ts'
 import { signUps } from './modules/sign-up/room.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
 import { start } from './modules/start/room.ts'
+import { statementPapers } from './modules/statement-papers/room.ts'
 import { statements } from './modules/statements/room.ts'
 import { tags } from './modules/tags/room.ts'
 import { targetHours } from './modules/target-hours/room.ts'
@@ -108,6 +110,7 @@ const rooms: readonly Room[] = [
   actions,
   correctionRequests,
   statements,
+  statementPapers,
   payKinds,
   payroll,
   payrollFiles,
@@ -132,6 +135,7 @@ const rooms: readonly Room[] = [
   days,
   publicHolidays,
   changes,
+  events,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])

@@ -8,6 +8,7 @@ export const groups: Groups = {
   Organisation: [
     'Accounts',
     'Seals',
+    'Event pages',
     'Workspaces',
     'Areas',
     'Roles',
@@ -32,6 +33,7 @@ export const groups: Groups = {
     'Time accounts',
     'Time account bookings',
     'Statements',
+    'Statement files',
     'Pay rules',
     'Pay previews',
     'Statement pays',

@@ -33,6 +33,7 @@ const whoLooksAfterCreates: Statuses = [403, 201, 201, 201, 404, 404]
  */
 const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${workspace}/statements/:statement_id`]: 200,
+  [`GET ${workspace}/statements/:statement_id/pdf`]: 200,
   [`GET ${workspace}/statements/:statement_id/pay`]: 200,
   [`GET ${account}/payroll_clients`]: 200,
   [`GET ${client}`]: 200,
@@ -85,6 +86,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${account}/workspaces`]: accountAdmins,
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/journal/seal`]: accountAdmins,
+  // Everybody of the account hears of what is theirs.
+  [`GET ${account}/events`]: [200, 200, 200, 200, 200, 404],
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,
@@ -228,6 +231,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${workspace}/statements/:statement_id/acknowledge`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/object`]: [403, 403, 403, 403, 404, 404],
   [`PATCH ${workspace}/statements/:statement_id/reopen`]: [403, 403, 403, 200, 404, 404],
+  [`GET ${workspace}/statements/:statement_id/pdf`]: whoLooksAfter,
   [`GET ${workspace}/statements/:statement_id/pay`]: whoLooksAfter,
   [`GET ${workspace}/pay_rules`]: members,
   [`POST ${workspace}/pay_rules`]: workspaceAdminsCreate,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 
@@ -201,4 +202,9 @@ test('a month is printed on one page of A4, with its days, its sum and who agree
   // 210 by 297 mm in points.
   const [, width = 0, height = 0] = (/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []).map(Number)
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Monthly-statement-.*\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1396,6 +1396,26 @@ export interface paths {
         patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a statement as a PDF
+         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/pay_rules": {
         parameters: {
             query?: never;
@@ -2880,6 +2900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in an account
+         * @description Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3862,6 +3902,23 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description A statement on a page of paper. */
+        statement_file: {
+            id: string;
+            /** @enum {string} */
+            type: "statement_file";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                file_name: string;
+                content_type: string;
+                /** @description the file, in base64 */
+                content: string;
+            };
+            relationships?: Record<string, unknown>;
         };
         /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
         pay_rule: {
@@ -5759,6 +5816,37 @@ export interface components {
                 checked_changes: number;
                 intact: boolean;
                 broken: Record<string, unknown>[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state. */
+        event_page: {
+            id: string;
+            /** @enum {string} */
+            type: "event_page";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                events: {
+                    id: string;
+                    type: string;
+                    /** Format: date-time */
+                    timestamp: string;
+                    cursor: string;
+                    workspace_id: string | null;
+                    data: {
+                        type: string;
+                        id: string;
+                        user_id: string | null;
+                        changed: string[];
+                    };
+                }[];
+                /** @description send it as `after` to go on; also when there was nothing, because rows that are not yours were passed */
+                cursor: string;
+                /** @description whether to ask again at once */
+                has_more: boolean;
             };
             relationships?: Record<string, unknown>;
         };
@@ -11828,6 +11916,51 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["statement"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf": {
+        parameters: {
+            query?: {
+                /**
+                 * @description of the page; that of whoever asks when missing
+                 * @example en
+                 */
+                language?: "de" | "en";
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the statement.
+                 * @example 1118
+                 */
+                statement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["statement_file"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -18082,6 +18215,52 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["seal"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/events": {
+        parameters: {
+            query?: {
+                /** @description the `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present */
+                after?: string;
+                /**
+                 * @description only these, with commas: `absence.*,statement.closed`
+                 * @example time_tracking.*,absence.*
+                 */
+                types?: string;
+                /** @description only of this workspace */
+                workspace_id?: string | number;
+                /** @description at most so many, 500 when missing */
+                items?: number;
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["event_page"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

@@ -6,6 +6,7 @@ const statuses: Record<RefusalKind | 'internal', readonly [number, string]> = {
   forbidden: [403, 'forbidden'],
   not_found: [404, 'not_found'],
   not_allowed: [405, 'method_not_allowed'],
+  gone: [410, 'gone'],
   stale: [412, 'precondition_failed'],
   too_many: [429, 'too_many_requests'],
   internal: [500, 'internal_server_error'],

@@ -6,6 +6,7 @@ export type RefusalKind =
   | 'not_found'
   | 'not_allowed'
   | 'stale'
+  | 'gone'
   | 'too_many'
   | 'unavailable'
 

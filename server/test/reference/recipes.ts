@@ -192,6 +192,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'for a month that was issued',
     attributes: { pay_kind: 'work.normal', unit: 'hours', valid_from: '2026-01', wage_type: '201' },
   }),
+  not_printable: (_request, { ids }) => ({
+    told: 'of somebody whose name is written in other letters',
+    before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],
+  }),
   setting_unknown: () => ({
     told: 'with a setting the target does not know',
     attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },

@@ -208,6 +208,7 @@ export async function tellStory(
     'workspaces/payroll_client_id': newClientId,
     workspace_id: workspaceId,
     user_id,
+    employee_id,
     admin_id,
     follower_id: employee_id,
     area_id: await first('/areas'),

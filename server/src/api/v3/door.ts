@@ -31,6 +31,8 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly document?: Document
+  /** The answer itself, where it takes long to make: it is made once the transaction has ended. */
+  readonly later?: () => Promise<Answer>
 }
 
 /** What a visitor's door may use before it is known which account the visit belongs to. */

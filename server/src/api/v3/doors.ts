@@ -62,6 +62,34 @@ export function list<P extends string, T, const S extends DoorSpec>(
   }
 }
 
+/**
+ * GET of something that takes long to make of a record. What it is made of is read in the transaction; it is made
+ * afterwards, so that nobody waits for a connection meanwhile.
+ */
+export function make<P extends string, T, N, const S extends DoorSpec>(
+  route: P,
+  resource: Resource<T>,
+  spec: S,
+  read: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<N>,
+  made: (needs: N) => Promise<T & { id: Id }>,
+): Door {
+  return {
+    ...addressOf(route),
+    kind: 'show',
+    resource: resource as AnyResource,
+    spec,
+    answer: async (ctx, call) => {
+      const asked = readWhole(spec.asks ?? {}, firstOfEach(call.query)) as Asked<S>
+      readQuery(call.query, resource as AnyResource)
+      const needs = await read(ctx, call.params as Params<P, S>, asked)
+      return {
+        status: 200,
+        later: async () => answerOne(ctx, call, resource as AnyResource, await made(needs), 200, true),
+      }
+    },
+  }
+}
+
 interface RecordDoor {
   readonly kind: 'show' | 'create' | 'update' | 'remove'
   readonly route: string

@@ -8,7 +8,7 @@ import { accessTokenOf } from '../cookie.ts'
 import { takesForms } from '../files.ts'
 import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
-import type { Door, Visitor } from './door.ts'
+import type { Answer, Door, Visitor } from './door.ts'
 import { serveJoined } from './joined.ts'
 import { serveForm } from './receive.ts'
 import {
@@ -91,20 +91,29 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
   }
 }
 
-function answerAlone(dialect: Dialect, door: Door, show: Door | undefined, request: FastifyRequest): Promise<Written> {
+async function answerAlone(
+  dialect: Dialect,
+  door: Door,
+  show: Door | undefined,
+  request: FastifyRequest,
+): Promise<Written> {
   const bearer = bearerOf(request)
   const access = door.method === 'GET' ? 'read' : 'write'
-  return bearer.open(bearer.accountId, access, async (visitor) => {
+  let later: Answer['later']
+  const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
     const call = callOf(dialect, request, door)
     const ifMatch = request.headers['if-match']
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {
       if (ifMatch !== undefined && changesRecord(door)) await assertUnchanged(ctx, call, show, ifMatch)
-      return written(dialect, door, request, await (door.answer as NonNullable<Door['answer']>)(ctx, call))
+      const given = await (door.answer as NonNullable<Door['answer']>)(ctx, call)
+      later = given.later
+      return written(dialect, door, request, given)
     }
     return named(ctx, request, bearer.secret, work)
   })
+  return later === undefined ? answer : written(dialect, door, request, await later())
 }
 
 const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({

@@ -5,7 +5,7 @@ import { areaIdsOf } from '../roles/queries.ts'
 import { type HeardChange, mostAtOnce } from './model.ts'
 
 /** The horizon, counted as the account's journal does. */
-const horizonOf = (ctx: Context) => sql<number>`${horizon} + journal_offset(${ctx.accountId})`
+export const horizonOf = (ctx: Context) => sql<number>`${horizon} + journal_offset(${ctx.accountId})`
 
 export async function presentPosition(ctx: Context): Promise<Position> {
   const { rows } = await sql<{ before: number }>`select ${horizonOf(ctx)} as before`.execute(ctx.db)

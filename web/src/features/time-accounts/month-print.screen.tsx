@@ -8,6 +8,7 @@ import { addMonths, isoDateIn, monthOf } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty, Failure, Skeleton } from '../../ui/page.tsx'
 import { closedMonthQuery, statementsQuery, vacationLeftQuery } from '../statements/data.ts'
+import { PaperButton } from '../statements/parts/paper-button.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { accountQuery, printedPeopleQuery, printedPersonQuery } from './data.ts'
 import styles from './month-print.module.css'
@@ -56,6 +57,7 @@ function Somebody() {
         ) : (
           <BackToMonth workspaceId={place.id} month={month} person={other} />
         )}
+        {statement && <PaperButton workspaceId={place.id} statementId={statement.id} />}
       </Tools>
       {error !== null && <Failure lines={general} requestId={requestId} onRetry={() => void account.refetch()} />}
       <PrintedSheet

@@ -1,0 +1,38 @@
+import type { Position } from '../../base/journal/position.ts'
+import type { Instant } from '../../base/time/time.ts'
+import type { Parts } from '../changes/model.ts'
+import type { HeardChange } from '../live/model.ts'
+
+/** A row of the journal as whoever follows it from outside is told of it. */
+export interface Event extends HeardChange {
+  readonly kind: string
+  readonly at: Instant
+  readonly parts: Parts
+}
+
+/** Which events somebody wants; all when it is empty. */
+export interface Wanted {
+  /** Names such as `absence.created`, and `absence.*` for all of a type. */
+  readonly types: readonly string[]
+  readonly workspaceId: number | undefined
+}
+
+/** Some events in the order they were committed, and where to go on. */
+export interface EventPage {
+  readonly id: number
+  readonly events: readonly Event[]
+  readonly position: Position
+  readonly has_more: boolean
+}
+
+export const mostEvents = 500
+/** So many rows are looked at for a page, whatever is wanted of them: an empty page with a new cursor is an answer. */
+export const mostLookedAt = 2000
+/** Whoever has not asked for longer takes a copy of everything anew. */
+export const daysFollowed = 90
+export const mostTypes = 50
+
+export const eventCodes: Readonly<Record<string, string>> = {
+  invalid_cursor: 'The cursor is none that this operation has answered.',
+  cursor_expired: 'What happened behind the cursor is no longer told; take a copy of everything and a new cursor.',
+}

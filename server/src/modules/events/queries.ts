@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Context } from '../../base/context.ts'
+import { isReadable, journalOrder, type Position } from '../../base/journal/position.ts'
+import { horizonOf } from '../live/queries.ts'
+import { areaIdsOf } from '../roles/queries.ts'
+import { daysFollowed, type Event, mostLookedAt, type Wanted } from './model.ts'
+
+/** How far the journal can be looked through at once behind a position. */
+interface Stretch {
+  readonly last: Position
+  /** Whether there may be more behind it. */
+  readonly isFull: boolean
+  /** Whether it begins with something too old to be told. */
+  readonly isExpired: boolean
+}
+
+export async function findStretch(ctx: Context, position: Position): Promise<Stretch | undefined> {
+  const { rows } = await sql<Position & { count: number; is_expired: boolean }>`
+    with horizon as materialized (select ${horizonOf(ctx)} as before),
+    looked as materialized (
+      select changes.xact, changes.id, changes.at from changes
+      where ${isReadable(ctx.accountId, position, sql`(select before from horizon)`)}
+      order by ${journalOrder} limit ${mostLookedAt})
+    select xact, id, (select count(*) from looked) as count,
+      (select at < ${ctx.now}::timestamptz - make_interval(days => ${daysFollowed}) from looked order by xact, id limit 1) as is_expired
+    from looked order by xact desc, id desc limit 1`.execute(ctx.db)
+  const [last] = rows
+  return (
+    last && { last: { xact: last.xact, id: last.id }, isFull: last.count === mostLookedAt, isExpired: last.is_expired }
+  )
+}
+
+/** At most so many of the wanted events behind a position and up to another. */
+export async function findEvents(
+  ctx: Context,
+  [after, last]: readonly [Position, Position],
+  { types, workspaceId }: Wanted,
+  most: number,
+): Promise<Event[]> {
+  const wholeTypes = types.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -2))
+  const isWanted = sql`(changes.record_type = any(${wholeTypes}::text[])
+    or changes.record_type || '.' || changes.kind = any(${[...types]}::text[]))`
+  const { rows } = await sql<Event>`
+    select changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id, changes.record_type,
+      changes.record_id, changes.kind, changes.parts, ${areaIdsOf('changes')} as user_area_ids
+    from changes
+    where changes.account_id = ${ctx.accountId}
+      and (changes.xact, changes.id) > (${after.xact}::bigint, ${after.id}::bigint)
+      and (changes.xact, changes.id) <= (${last.xact}::bigint, ${last.id}::bigint)
+      and ${types.length === 0 ? sql`true` : isWanted}
+      and ${workspaceId === undefined ? sql`true` : sql`changes.workspace_id = ${workspaceId}`}
+    order by ${journalOrder} limit ${most}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import { fault, Refused, refused } from '../../base/errors.ts'
+import { daysFollowed, type EventPage, mostTypes, type Wanted } from './model.ts'
+
+type Position = EventPage['position']
+
+/** A position in the journal as one word. What is in it is nobody's business but ours. */
+export const cursorOf = ({ xact, id }: Position): string => `e1.${xact.toString(36)}.${id.toString(36)}`
+
+export function readCursor(text: string): Position {
+  const [, xact = '', id = ''] = /^e1\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/.exec(text) ?? []
+  const position = { xact: Number.parseInt(xact, 36), id: Number.parseInt(id, 36) }
+  const isPosition = Number.isSafeInteger(position.xact) && Number.isSafeInteger(position.id)
+  if (!isPosition)
+    throw refused('invalid_cursor', 'after', 'This is no cursor.', 'Use the `cursor` of an earlier answer as it is.')
+  return position
+}
+
+const typeName = /^[a-z_]{1,60}\.(?:[a-z_]{1,60}|\*)$/
+
+/** Names of types, with commas between them. */
+export function readTypes(text: string): Wanted['types'] {
+  const types = text
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '')
+  const strange = types.find((type) => !typeName.test(type))
+  if (strange !== undefined)
+    throw refused('invalid', 'types', `${strange.slice(0, 100)} names no type of event.`, 'Such as `absence.*`.')
+  if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
+  return types
+}
+
+export const cursorExpired = (): Refused =>
+  new Refused('gone', [
+    fault(
+      'cursor_expired',
+      'after',
+      `The cursor is older than ${daysFollowed} days.`,
+      'Ask without `after` for a new cursor, take a copy of everything, and follow from the new cursor.',
+    ),
+  ])

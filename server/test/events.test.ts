@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Context } from '../src/base/context.ts'
+import { Instant } from '../src/base/time/time.ts'
+import { changed } from '../src/modules/changes/commands.ts'
+import type { NewChange } from '../src/modules/changes/model.ts'
+import { givenPerson, givenStaff, givenToken, givenWorkspace } from './given.ts'
+import { sectionsOf, sendAsTold } from './told-page.ts'
+import { startWorld } from './world.ts'
+
+let now = Instant.from('2026-04-02T09:00:00Z')
+const world = await startWorld({}, { clock: () => now })
+const staff = await givenStaff(world.open, 'Events')
+const feed = `/api/v3/accounts/${staff.accountId}/events`
+const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+const boss = staff.accountAdmin.token
+
+interface Page {
+  readonly events: readonly {
+    readonly id: string
+    readonly type: string
+    readonly cursor: string
+    readonly workspace_id: string | null
+    readonly data: {
+      readonly type: string
+      readonly id: string
+      readonly user_id: string | null
+      readonly changed: readonly string[]
+    }
+  }[]
+  readonly cursor: string
+  readonly has_more: boolean
+}
+
+const ask = (query: Record<string, string>, token = boss) =>
+  world.call(`GET ${feed}?${new URLSearchParams(query)}`, { token })
+
+async function page(query: Record<string, string>, token = boss): Promise<Page> {
+  const reply = await ask(query, token)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.data.attributes
+}
+
+const typesOf = ({ events }: Page): string[] => events.map(({ type }) => type)
+
+/** Nothing is told while an earlier transaction is open anywhere in the cluster, and other tests share this one. */
+const told = (query: Record<string, string>, least: number, token = boss): Promise<Page> =>
+  vi.waitFor(
+    async () => {
+      const found = await page(query, token)
+      expect(found.events.length).toBeGreaterThanOrEqual(least)
+      return found
+    },
+    { timeout: 300_000, interval: 50 },
+  )
+
+const change =
+  (facts: Partial<NewChange> = {}) =>
+  (ctx: Context) =>
+    changed(ctx, { record_type: 'thing', record_id: 1, kind: 'created', workspace_id: null, user_id: null, ...facts })
+
+let marks = 0
+let mark = (await page({})).cursor
+/** A cursor behind everything that happened so far. */
+async function present(): Promise<string> {
+  marks += 1
+  await world.open(staff.accountId, 'write', change({ record_type: 'mark', record_id: marks }))
+  const { events } = await told({ after: mark, types: 'mark.created' }, 1)
+  mark = events.at(-1)?.cursor ?? ''
+  return mark
+}
+
+let day = 1
+async function recorded(token = staff.employee.token): Promise<string> {
+  const date = `2026-02-${String(day++).padStart(2, '0')}`
+  const attributes = { starts_at: `${date}T08:00:00Z`, ends_at: `${date}T09:00:00Z` }
+  const made = await world.call(`POST ${workspace}/time_trackings`, { token, attributes })
+  expect(made.status, made.text).toBe(201)
+  return made.body.data.id
+}
+
+let start = ''
+beforeEach(async () => {
+  start = await present()
+})
+
+describe('what happened is told', () => {
+  test('in order, with what changed and no value of it, and a deletion as well', async () => {
+    const id = await recorded()
+    await world.call(`PATCH ${workspace}/time_trackings/${id}`, {
+      token: boss,
+      attributes: { ends_at: '2026-02-01T10:00:00Z', reason: 'Forgotten' },
+    })
+    await world.call(`DELETE ${workspace}/time_trackings/${id}`, { token: boss })
+    const heard = await told({ after: start }, 3)
+    expect(typesOf(heard)).toEqual(['time_tracking.created', 'time_tracking.changed', 'time_tracking.deleted'])
+    for (const { data } of heard.events)
+      expect(data).toMatchObject({ type: 'time_tracking', id, user_id: String(staff.employee.id) })
+    expect(heard.events[1]?.data.changed).toContain('ends_at')
+    expect(JSON.stringify(heard.events)).not.toContain('2026-02-01')
+    expect(heard.has_more).toBe(false)
+  })
+
+  test('from where a cursor points, each event once, whatever the size of pages', async () => {
+    for (let number = 0; number < 5; number += 1) await recorded()
+    const all = (await told({ after: start }, 5)).events.map(({ id }) => id)
+    expect(all).toHaveLength(5)
+    const read: string[] = []
+    for (let cursor = start; ; ) {
+      const { events, cursor: next, has_more } = await page({ after: cursor, items: '2' })
+      read.push(...events.map(({ id }) => id))
+      cursor = next
+      if (!has_more) break
+    }
+    expect(read).toEqual(all)
+    // The cursor of an event goes on behind it.
+    const { events } = await page({ after: start })
+    expect((await page({ after: events[2]?.cursor ?? '' })).events.map(({ id }) => id)).toEqual(all.slice(3))
+  })
+
+  test('only of the types and the workspace that are wanted, and the cursor passes the others', async () => {
+    const other = await givenWorkspace(world.open, staff, 'Elsewhere')
+    await recorded()
+    await world.call(`POST ${workspace}/areas`, { token: boss, attributes: { name: 'Bar' } })
+    await world.call(`POST /api/v3/workspaces/${other}/areas`, { token: boss, attributes: { name: 'Bar' } })
+    expect(typesOf(await told({ after: start, types: 'area.*' }, 2))).toEqual(['area.created', 'area.created'])
+    expect(
+      typesOf(await page({ after: start, types: 'area.created,time_tracking.deleted', workspace_id: String(other) })),
+    ).toEqual(['area.created'])
+    const nothing = await page({ after: start, types: 'absence.*' })
+    expect(nothing.events).toEqual([])
+    expect((await page({ after: nothing.cursor })).events).toEqual([])
+  })
+
+  test('when the transaction that began first is committed last, too', async () => {
+    const begun = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const late = world.open(staff.accountId, 'write', async (ctx) => {
+      await change()(ctx)
+      begun.resolve()
+      await commit.promise
+    })
+    await begun.promise
+    await recorded()
+    const early = await page({ after: start })
+    // Nothing behind an open transaction is told, so that nothing comes to lie behind a cursor.
+    expect(early.events).toEqual([])
+    commit.resolve()
+    await late
+    expect(typesOf(await told({ after: early.cursor }, 2))).toEqual(['thing.created', 'time_tracking.created'])
+  })
+
+  test('without a gap or a double while eight write, some of them slowly', async () => {
+    const writers = Array.from({ length: 8 }, (_, writer) =>
+      Array.from({ length: 12 }, (_each, number) => writer * 100 + number),
+    )
+    const write = async (ids: readonly number[]): Promise<void> => {
+      for (const record_id of ids)
+        await world.open(staff.accountId, 'write', async (ctx) => {
+          await change({ record_id })(ctx)
+          if (record_id % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 30))
+        })
+    }
+    const end = { record_type: 'mark', kind: 'set' }
+    const written = Promise.all(writers.map(write)).then(() => world.open(staff.accountId, 'write', change(end)))
+    const heard: string[] = []
+    for (let cursor = start; heard.at(-1) !== 'mark.set'; ) {
+      const { events, cursor: next } = await page({ after: cursor, types: 'thing.*,mark.set', items: '7' })
+      heard.push(...events.map(({ type, data }) => (type === 'mark.set' ? type : data.id)))
+      cursor = next
+    }
+    await written
+    expect(heard.slice(0, -1).toSorted()).toEqual(writers.flat().map(String).toSorted())
+  })
+})
+
+describe('somebody hears', () => {
+  test('of themselves; who supervises them, of them; an account administrator, of everything', async () => {
+    await recorded()
+    await recorded(staff.colleague.token)
+    await world.open(staff.accountId, 'write', change())
+    await told({ after: start }, 3)
+    const types = 'time_tracking.*,thing.*'
+    const count = async (token: string) => (await page({ after: start, types }, token)).events.length
+    expect(await count(staff.employee.token)).toBe(1)
+    expect(await count(staff.workspaceAdmin.token)).toBe(2)
+    expect(await count(boss)).toBe(3)
+    const elsewhere = await givenWorkspace(world.open, staff, 'Far')
+    const outsider = await givenPerson(world.open, staff, elsewhere, 'Outsider')
+    expect(await count(outsider.token)).toBe(0)
+  })
+
+  test('nothing of another account, whose events are not there for them', async () => {
+    const others = await givenStaff(world.open, 'Others')
+    expect((await ask({ after: start }, others.accountAdmin.token)).status).toBe(404)
+    await recorded()
+    await told({ after: start }, 1)
+    const own = await world.call(`GET /api/v3/accounts/${others.accountId}/events?after=${start}`, {
+      token: others.accountAdmin.token,
+    })
+    const places = own.body.data.attributes.events.map((each: Page['events'][number]) => each.workspace_id)
+    expect(places).toContain(String(others.workspaceId))
+    expect(places).not.toContain(String(staff.workspaceId))
+  })
+})
+
+describe('a cursor', () => {
+  test.each(['abc', 'e1.1', '1 or 1=1'])('that is %j is refused', async (after) => {
+    const reply = await ask({ after })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors[0]).toMatchObject({ source: { pointer: 'after' } })
+  })
+
+  test('is good for ninety days of what happened behind it', async () => {
+    await recorded()
+    await told({ after: start }, 1)
+    const before = now
+    now = Instant.from('2026-07-01T08:59:00Z')
+    const token = await givenToken(world.open, staff.accountId, staff.accountAdmin.id)
+    expect((await ask({ after: start }, token)).status).toBe(200)
+    now = Instant.from('2026-07-02T09:00:00Z')
+    const expired = await ask({ after: start }, token)
+    expect(expired.status).toBe(410)
+    expect(expired.body.errors[0]).toMatchObject({ code: 'cursor_expired', status: 'gone' })
+    const anew = await page({}, token)
+    expect((await ask({ after: anew.cursor }, token)).status).toBe(200)
+    now = before
+  })
+})
+
+describe('docs/events.md', () => {
+  const kept: Record<string, string> = {
+    ACC: `/api/v3/accounts/${staff.accountId}`,
+    WS: workspace,
+    BOSS: boss,
+    ADA: staff.employee.token,
+    ADA_ID: String(staff.employee.id),
+  }
+
+  test.each(sectionsOf('events.md'))('"$title": the request answers what the page says', async (section) => {
+    await sendAsTold(world.call, section, kept)
+  })
+})
