@@ -8,7 +8,7 @@ test('somebody signs in, comes back to where they wanted to go, and signs out', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/me')
   await expect(page.getByText('Clara Vogel')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/sign-in/)
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(left.length).toBeLessThan(2)

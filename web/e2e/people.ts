@@ -89,8 +89,9 @@ export async function punchesOf(person: Login): Promise<string[]> {
 export const tap = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${name}( all the same)?$`) }).click()
 
-/** Opens what is behind one's face. */
-export const openOwnThings = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button').last().click()
+/** Opens what is behind one's face, which is fetched after the first screen: until then the last button is another. */
+export const openOwnThings = (page: Page): Promise<void> =>
+  page.getByRole('banner').locator('button[popovertarget]').last().click()
 
 /** Waits until the service worker answers for the files. */
 export const keptWithoutLine = (page: Page): Promise<unknown> =>
