@@ -86,8 +86,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${account}/workspaces`]: accountAdmins,
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/journal/seal`]: accountAdmins,
-  // Everybody of the account hears of what is theirs.
-  [`GET ${account}/events`]: [200, 200, 200, 200, 200, 404],
+  [`GET ${account}/events`]: accountAdmins,
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,

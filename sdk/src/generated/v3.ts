@@ -2909,7 +2909,7 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
@@ -5843,7 +5843,7 @@ export interface components {
                         changed: string[];
                     };
                 }[];
-                /** @description send it as `after` to go on; also when there was nothing, because rows that are not yours were passed */
+                /** @description send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed */
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
@@ -12802,7 +12802,7 @@ export interface operations {
                             numbers: {
                                 user_id?: string | number;
                                 /**
-                                 * @description null takes it away
+                                 * @description stays as it is when missing; null takes it away
                                  * @example 417
                                  */
                                 number?: string | null;
@@ -18232,8 +18232,6 @@ export interface operations {
                  * @example time_tracking.*,absence.*
                  */
                 types?: string;
-                /** @description only of this workspace */
-                workspace_id?: string | number;
                 /** @description at most so many, 500 when missing */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
