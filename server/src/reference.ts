@@ -43,7 +43,15 @@ export const groups: Groups = {
     'Time changes',
     'Waiting punches',
   ],
-  Payroll: ['Payroll clients', 'Payroll numbers', 'Payroll mappings'],
+  Payroll: [
+    'Payroll clients',
+    'Payroll numbers',
+    'Payroll mappings',
+    'Payroll runs',
+    'Payroll lines',
+    'Payroll files',
+    'Payroll changes',
+  ],
   'Absences and vacation': [
     'Absences',
     'Absence types',

@@ -551,6 +551,7 @@ export interface PayrollClients {
   correction_style: string;
   created_at: Generated<Instant>;
   id: Generated<number>;
+  lines_by: Generated<string>;
   name: string;
   settings: Generated<Json>;
   target: string;
@@ -562,6 +563,41 @@ export interface PayrollClientWorkspaces {
   client_id: number | null;
   valid_from: string;
   workspace_id: number;
+}
+
+export interface PayrollFiles {
+  account_id: number;
+  byte_size: number;
+  bytes: Buffer;
+  content_type: string;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  name: string;
+  run_id: number;
+  sha256: Buffer;
+  updated_at: Generated<Instant>;
+}
+
+export interface PayrollLines {
+  absence_key: Generated<string>;
+  account_id: number;
+  client_id: number;
+  created_at: Generated<Instant>;
+  hundredths: number;
+  id: Generated<number>;
+  is_sent: Generated<boolean>;
+  month: string;
+  on_date: string | null;
+  pay_kind: string;
+  personnel_number: Generated<string>;
+  processing_key: Generated<string>;
+  run_id: number;
+  total_hundredths: number;
+  unit: string;
+  until_date: string | null;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  wage_type: Generated<string>;
 }
 
 export interface PayrollMappings {
@@ -591,6 +627,47 @@ export interface PayrollNumbers {
   profile: Generated<string>;
   updated_at: Generated<Instant>;
   user_id: number;
+}
+
+export interface PayrollRunItems {
+  account_id: number;
+  basis_sha256: Buffer;
+  faults: Generated<Json>;
+  is_done: Generated<boolean>;
+  is_open: boolean;
+  month: string;
+  run_id: number;
+  statement_ids: ArrayType<number>;
+  user_id: number;
+}
+
+export interface PayrollRuns {
+  account_id: number;
+  basis_sha256: Buffer | null;
+  calculated_at: Instant | null;
+  checked_at: Instant | null;
+  checked_by: number | null;
+  client_id: number;
+  created_at: Generated<Instant>;
+  created_by: number | null;
+  discarded_at: Instant | null;
+  fault_count: Generated<number>;
+  faults: Generated<Json>;
+  handed_over_at: Instant | null;
+  handed_over_by: number | null;
+  id: Generated<number>;
+  is_to_be_checked: Generated<boolean>;
+  issued_at: Instant | null;
+  issued_by: number | null;
+  kind: string;
+  month: string;
+  number: number | null;
+  plan_sha256: Buffer | null;
+  state: Generated<string>;
+  step: string | null;
+  superseded_at: Instant | null;
+  updated_at: Generated<Instant>;
+  warning_count: Generated<number>;
 }
 
 export interface PayRules {
@@ -992,8 +1069,12 @@ export interface DB {
   pay_rules: PayRules;
   payroll_client_workspaces: PayrollClientWorkspaces;
   payroll_clients: PayrollClients;
+  payroll_files: PayrollFiles;
+  payroll_lines: PayrollLines;
   payroll_mappings: PayrollMappings;
   payroll_numbers: PayrollNumbers;
+  payroll_run_items: PayrollRunItems;
+  payroll_runs: PayrollRuns;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;

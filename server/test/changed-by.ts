@@ -131,6 +131,15 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PUT ${account}/payroll_clients/:payroll_client_id/workspaces`]: ['payroll_client changed'],
   [`POST ${account}/payroll_clients/:payroll_client_id/numbers`]: ['payroll_number created'],
   [`POST ${account}/payroll_clients/:payroll_client_id/mappings`]: ['payroll_mapping created'],
+  [`POST ${account}/payroll_clients/:payroll_client_id/runs`]: ['payroll_run created'],
+  // A worker checks and issues it.
+  [`PATCH ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check`]: nothing,
+  [`PATCH ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue`]: nothing,
+  [`PATCH ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard`]: ['payroll_run discarded'],
+  [`PATCH ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over`]: ['payroll_run handed_over'],
+  [`POST ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads`]: [
+    'payroll_file downloaded',
+  ],
   [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
   [`POST ${workspace}/pay_rules/preview`]: nothing,
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],

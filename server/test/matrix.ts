@@ -20,6 +20,7 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 
 const account = '/api/v3/accounts/:account_id'
 const client = `${account}/payroll_clients/:payroll_client_id`
+const run = `${client}/runs/:payroll_run_id`
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
@@ -41,6 +42,17 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`POST ${client}/numbers`]: 200,
   [`GET ${client}/mappings`]: 200,
   [`POST ${client}/mappings`]: 201,
+  [`GET ${client}/changed_months`]: 200,
+  [`GET ${client}/runs`]: 200,
+  [`POST ${client}/runs`]: 201,
+  [`GET ${run}`]: 200,
+  [`GET ${run}/lines`]: 200,
+  [`GET ${run}/files`]: 200,
+  [`POST ${run}/files/:payroll_file_id/downloads`]: 200,
+  [`PATCH ${run}/discard`]: 200,
+  [`PATCH ${run}/check`]: 400,
+  [`PATCH ${run}/issue`]: 400,
+  [`PATCH ${run}/handed_over`]: 400,
 }
 export const statusForPayroll = (operation: string): number | undefined =>
   payrollDoors[operation] ?? matrix[operation]?.[0]
@@ -74,8 +86,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${account}/workspaces`]: accountAdmins,
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/journal/seal`]: accountAdmins,
-  // Everybody of the account hears of what is theirs.
-  [`GET ${account}/events`]: [200, 200, 200, 200, 200, 404],
+  [`GET ${account}/events`]: accountAdmins,
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,
@@ -87,6 +98,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${client}/numbers`]: accountAdmins,
   [`GET ${client}/mappings`]: accountAdmins,
   [`POST ${client}/mappings`]: accountAdminsCreate,
+  [`GET ${client}/changed_months`]: accountAdmins,
+  [`GET ${client}/runs`]: accountAdmins,
+  [`POST ${client}/runs`]: accountAdminsCreate,
+  [`GET ${run}`]: accountAdmins,
+  [`GET ${run}/lines`]: accountAdmins,
+  [`GET ${run}/files`]: accountAdmins,
+  [`POST ${run}/files/:payroll_file_id/downloads`]: accountAdmins,
+  [`PATCH ${run}/discard`]: accountAdmins,
+  // The run addressed waits for a worker.
+  [`PATCH ${run}/check`]: [403, 403, 403, 400, 403, 404],
+  [`PATCH ${run}/issue`]: [403, 403, 403, 400, 403, 404],
+  [`PATCH ${run}/handed_over`]: [403, 403, 403, 400, 403, 404],
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

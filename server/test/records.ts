@@ -21,7 +21,9 @@ import { forget } from '../src/modules/erasure/commands.ts'
 import { createImport } from '../src/modules/imports/commands.ts'
 import { deleteImport } from '../src/modules/imports/queries.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
+import { createRun } from '../src/modules/payroll/commands/runs.ts'
 import { assignToClient, createClient } from '../src/modules/payroll/commands.ts'
+import { insertFile } from '../src/modules/payroll/queries/runs.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
@@ -366,6 +368,23 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
         await assignToClient(ctx, [company.accountId, id], { valid_from, workspace_ids: [workspaceId] })
         return id
       }),
+  },
+  payroll_run_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const client = ids?.payroll_client_id ?? (await recordKinds.payroll_client_id?.make(open, company, workspaceId))
+      return asSystem(open, company.accountId, async (ctx) => {
+        const which = [company.accountId, Number(client)] as const
+        return (await createRun(ctx, which, { month: '2026-03' })).id
+      })
+    },
+  },
+  payroll_file_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const run = ids?.payroll_run_id ?? (await recordKinds.payroll_run_id?.make(open, company, workspaceId))
+      const bytes = Buffer.from(fresh('Line'))
+      const file = { name: 'lines.csv', content_type: 'text/csv', bytes, sha256: Buffer.alloc(32, 1) }
+      return asSystem(open, company.accountId, (ctx) => insertFile(ctx, Number(run), file))
+    },
   },
   import_id: {
     make: (open, company, workspaceId) =>

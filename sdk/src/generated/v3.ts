@@ -1587,6 +1587,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payroll runs */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
+        put?: never;
+        /**
+         * Begin a payroll run
+         * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. A client has one run at a time that is not issued or discarded (`run_open`).
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a payroll run
+         * @description With everything that is in the way of issuing it.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines of a payroll run */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Check a payroll run
+         * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. It is `checked` if nothing is in the way, else a draft with its `faults`. What changed since it was calculated is calculated anew.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Issue a payroll run
+         * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (`basis_changed` in `faults`). Files are made once, and nothing of it changes any more.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Discard a payroll run
+         * @description One that is not issued. Nothing of it counts.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/handed_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say that the payroll office has a run */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of a payroll run
+         * @description Without their bytes.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/files/{payroll_file_id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a file of a payroll run
+         * @description The same bytes each time. Every download is in the journal.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/changed_months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show which issued months have changed */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -2717,7 +2909,7 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
@@ -3913,6 +4105,7 @@ export interface components {
                 consultant_number: string;
                 client_number: string;
                 correction_style: string;
+                lines_by: string;
                 settings: Record<string, unknown>;
                 /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
                 workspaces: {
@@ -4000,6 +4193,173 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description What a payroll client is sent with a month: what the statements of the month come to, and what changed in months that were issued before. Once issued it stays as it is. */
+        payroll_run: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_run";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @description `correction`: the month was issued before */
+                kind: string;
+                /** @description `draft`, `checked`, `issued`; `superseded` when all its months were sent again as a whole; `discarded` */
+                state: string;
+                /** @description what is being done with it in the background */
+                step: string | null;
+                /** @description counted per client when it is issued */
+                number: number | null;
+                /** @description months of people it looks at */
+                item_count: number;
+                /** @description those that are calculated */
+                done_count: number;
+                /** @description what is in the way of issuing it */
+                fault_count: number;
+                warning_count: number;
+                /** @description all that is in the way or worth knowing, at once; a thousand at most */
+                faults: {
+                    code: string;
+                    is_warning: boolean;
+                    user_id: string | null;
+                    month: string | null;
+                    pay_kind: string | null;
+                    message: string;
+                }[];
+                /** Format: date-time */
+                calculated_at: string | null;
+                /** Format: date-time */
+                checked_at: string | null;
+                /** Format: date-time */
+                issued_at: string | null;
+                /** Format: date-time */
+                superseded_at: string | null;
+                /** Format: date-time */
+                discarded_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when somebody said that the office has it; whether it was imported there is not known here
+                 */
+                handed_over_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `payroll_client` */
+                payroll_client?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                creator?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                checker?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `user_overview` */
+                issuer?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What a run adds to everything its client was issued before, for a person, a month and a kind of pay. All issued lines of a month add up to what its statements say. */
+        payroll_line: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_line";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /**
+                 * Format: date
+                 * @description the first day of the month it belongs to
+                 */
+                month: string;
+                pay_kind: string;
+                unit: string;
+                /**
+                 * Format: date
+                 * @description of a day or the first of a period
+                 */
+                date: string | null;
+                /**
+                 * Format: date
+                 * @description the last day of a period
+                 */
+                until: string | null;
+                /** @description what is added, in hundredths of hours or days; a period is 100 */
+                hundredths: number;
+                /** @description what it comes to with everything issued before */
+                total_hundredths: number;
+                /** @description `hundredths` as a number */
+                quantity: number;
+                /** @description whether it is in the files; what is not is issued all the same */
+                is_sent: boolean;
+                /** @description empty until the run is checked, as the names */
+                personnel_number: string;
+                wage_type: string;
+                processing_key: string;
+                absence_key: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A file of an issued run, made once: each download has the same bytes. */
+        payroll_file: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_file";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                name: string;
+                content_type: string;
+                byte_size: number;
+                /** @description in hexadecimal digits */
+                sha256: string;
+                /** @description the bytes in base64, in the answer to a download only */
+                content?: string;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description Months that were issued and have changed since: what the next run corrects. */
+        payroll_changes: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_changes";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `open_count` of the people have days that are not closed again yet */
+                months: {
+                    month: string;
+                    people_count: number;
+                    open_count: number;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
         };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
@@ -5483,7 +5843,7 @@ export interface components {
                         changed: string[];
                     };
                 }[];
-                /** @description send it as `after` to go on; also when there was nothing, because rows that are not yours were passed */
+                /** @description send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed */
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
@@ -6102,7 +6462,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1101
+                 * @example 1120
                  */
                 api_key_id: string;
             };
@@ -6137,7 +6497,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1101
+                 * @example 1120
                  */
                 api_key_id: string;
             };
@@ -6293,7 +6653,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1103
+                 * @example 1122
                  */
                 api_token_id: string;
             };
@@ -6328,7 +6688,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1103
+                 * @example 1122
                  */
                 api_token_id: string;
             };
@@ -8146,7 +8506,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1107
+                 * @example 1126
                  */
                 departed_person_id: string;
             };
@@ -8361,7 +8721,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8396,7 +8756,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8431,7 +8791,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8512,7 +8872,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8547,7 +8907,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8619,7 +8979,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1043
+                 * @example 1062
                  */
                 import_id: string;
             };
@@ -8654,7 +9014,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1046
+                 * @example 1065
                  */
                 import_id: string;
             };
@@ -8712,7 +9072,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1053
+                 * @example 1072
                  */
                 import_id: string;
             };
@@ -9715,7 +10075,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1083
+                 * @example 1102
                  */
                 attachment_id: string;
             };
@@ -9993,7 +10353,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1078
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -10033,7 +10393,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1078
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -10073,7 +10433,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1078
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -10252,7 +10612,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1080
+                 * @example 1099
                  */
                 user_note_id: string;
             };
@@ -10314,7 +10674,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1080
+                 * @example 1099
                  */
                 user_note_id: string;
             };
@@ -11045,7 +11405,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1097
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11080,7 +11440,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1097
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11148,7 +11508,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1097
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11205,7 +11565,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1097
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11391,7 +11751,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -11426,7 +11786,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -11461,7 +11821,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -11518,7 +11878,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -11585,7 +11945,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -11990,7 +12350,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1099
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12023,7 +12383,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "lines_by" | "-lines_by" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -12032,6 +12392,7 @@ export interface operations {
                     consultant_number?: string;
                     client_number?: string;
                     correction_style?: string;
+                    lines_by?: string;
                     archived?: string;
                     archived_at?: string;
                     created_at?: string;
@@ -12118,6 +12479,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /**
+                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
+                             * @enum {string|null}
+                             */
+                            lines_by?: "month" | "day" | null;
                             /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
@@ -12236,6 +12602,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
+                            /**
+                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
+                             * @enum {string|null}
+                             */
+                            lines_by?: "month" | "day" | null;
                             /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
@@ -12431,7 +12802,7 @@ export interface operations {
                             numbers: {
                                 user_id?: string | number;
                                 /**
-                                 * @description null takes it away
+                                 * @description stays as it is when missing; null takes it away
                                  * @example 417
                                  */
                                 number?: string | null;
@@ -12611,6 +12982,569 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["payroll_mapping"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "month" | "-month" | "kind" | "-kind" | "state" | "-state" | "step" | "-step" | "number" | "-number" | "item_count" | "-item_count" | "done_count" | "-done_count" | "fault_count" | "-fault_count" | "warning_count" | "-warning_count" | "calculated_at" | "-calculated_at" | "checked_at" | "-checked_at" | "issued_at" | "-issued_at" | "superseded_at" | "-superseded_at" | "discarded_at" | "-discarded_at" | "handed_over_at" | "-handed_over_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    month?: string;
+                    kind?: string;
+                    state?: string;
+                    step?: string;
+                    number?: string;
+                    item_count?: string;
+                    done_count?: string;
+                    fault_count?: string;
+                    warning_count?: string;
+                    calculated_at?: string;
+                    checked_at?: string;
+                    issued_at?: string;
+                    superseded_at?: string;
+                    discarded_at?: string;
+                    handed_over_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    client_id?: string;
+                    creator_id?: string;
+                    checker_id?: string;
+                    issuer_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("payroll_client" | "creator" | "checker" | "issuer")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "payroll_run",
+                 *         "attributes": {
+                 *           "month": "2026-02"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "payroll_run" | "payroll_runs";
+                        attributes: {
+                            /**
+                             * @description the month it is paid with: not before that of the last run that was issued
+                             * @example 2026-03
+                             */
+                            month: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Payroll run */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: ("payroll_client" | "creator" | "checker" | "issuer")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "month" | "-month" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "date" | "-date" | "until" | "-until" | "hundredths" | "-hundredths" | "total_hundredths" | "-total_hundredths" | "quantity" | "-quantity" | "is_sent" | "-is_sent" | "personnel_number" | "-personnel_number" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    month?: string;
+                    pay_kind?: string;
+                    unit?: string;
+                    date?: string;
+                    until?: string;
+                    hundredths?: string;
+                    total_hundredths?: string;
+                    quantity?: string;
+                    is_sent?: string;
+                    personnel_number?: string;
+                    wage_type?: string;
+                    processing_key?: string;
+                    absence_key?: string;
+                    user_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_line"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1021
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1023
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1026
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1028
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1031
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1033
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "content_type" | "-content_type" | "byte_size" | "-byte_size" | "sha256" | "-sha256" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    content_type?: string;
+                    byte_size?: string;
+                    sha256?: string;
+                    created_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_file"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+                /**
+                 * @description The id of the payroll file.
+                 * @example 1020
+                 */
+                payroll_file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_file"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_changes"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -13700,7 +14634,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1088
+                 * @example 1107
                  */
                 attachment_id: string;
             };
@@ -13854,7 +14788,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1086
+                 * @example 1105
                  */
                 user_note_id: string;
             };
@@ -13916,7 +14850,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1086
+                 * @example 1105
                  */
                 user_note_id: string;
             };
@@ -14770,7 +15704,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1024
+                 * @example 1043
                  */
                 entitlement_id: string;
             };
@@ -14810,7 +15744,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1024
+                 * @example 1043
                  */
                 entitlement_id: string;
             };
@@ -14850,7 +15784,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1024
+                 * @example 1043
                  */
                 entitlement_id: string;
             };
@@ -15067,7 +16001,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1090
+                 * @example 1109
                  */
                 vacation_payout_id: string;
             };
@@ -15107,7 +16041,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1090
+                 * @example 1109
                  */
                 vacation_payout_id: string;
             };
@@ -15243,7 +16177,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1026
+                 * @example 1045
                  */
                 vacation_notice_id: string;
             };
@@ -15331,7 +16265,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1026
+                 * @example 1045
                  */
                 vacation_notice_id: string;
             };
@@ -15371,7 +16305,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1024
+                 * @example 1043
                  */
                 entitlement_id: string;
             };
@@ -15659,7 +16593,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1107
+                 * @example 1126
                  */
                 notification_id: string;
             };
@@ -15758,7 +16692,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1107
+                 * @example 1126
                  */
                 batch_action_id: string;
             };
@@ -16825,7 +17759,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1093
+                 * @example 1112
                  */
                 booking_id: string;
             };
@@ -16865,7 +17799,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1093
+                 * @example 1112
                  */
                 booking_id: string;
             };
@@ -17134,7 +18068,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1095
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -17169,7 +18103,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1095
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -17204,7 +18138,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1095
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -17298,8 +18232,6 @@ export interface operations {
                  * @example time_tracking.*,absence.*
                  */
                 types?: string;
-                /** @description only of this workspace */
-                workspace_id?: string | number;
                 /** @description at most so many, 500 when missing */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */

@@ -177,6 +177,21 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'when days were worked that no pay rules are for',
     path: path.replace(`/${ids.statement_id}/`, `/${ids.reopened_statement_id}/`),
   }),
+  run_open: ({ path }) => ({ told: 'while another is not issued', before: [[`POST ${path}`, { month: '2026-02' }]] }),
+  run_state: ({ path }, { ids }) =>
+    path.endsWith('/handed_over')
+      ? {
+          told: 'of a run that is not issued',
+          path: path.replace(
+            /payroll_clients.*/,
+            `payroll_clients/${ids['check/payroll_client_id']}/runs/${ids['check/payroll_run_id']}/handed_over`,
+          ),
+        }
+      : { told: 'when it was asked for already', before: [[`PATCH ${path}`, {}]] },
+  mapping_in_use: () => ({
+    told: 'for a month that was issued',
+    attributes: { pay_kind: 'work.normal', unit: 'hours', valid_from: '2026-01', wage_type: '201' },
+  }),
   not_printable: (_request, { ids }) => ({
     told: 'of somebody whose name is written in other letters',
     before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { actingAs } from '../../src/base/database/db.ts'
 import { findIdNamed } from '../../src/base/database/rows.ts'
 import type { Company } from '../../src/demo/company.ts'
 import { germanSurcharges } from '../../src/demo/pay-rules.ts'
 import { demoPerson } from '../../src/demo/people.ts'
+import { insertFile, saveRun } from '../../src/modules/payroll/queries/runs.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { proposeNotices } from '../../src/modules/vacation-notices/commands.ts'
 import type { Caller, CallOptions } from '../call.ts'
@@ -30,6 +32,58 @@ const setPassword = (call: Caller, reset_password_token: string): Promise<string
       attributes: { email: demoPerson(20).email, reset_password_token, password: 'correct horse battery' },
     }),
   )
+
+interface Telling {
+  readonly open: Service['open']
+  readonly accountId: number
+  readonly clients: string
+  readonly make: (operation: string, attributes: Record<string, unknown>) => Promise<RecordId>
+}
+
+/** Runs in every state, by the words of the address that asks for it; a client has one that is not issued. */
+async function tellRuns(
+  { open, accountId, clients, make }: Telling,
+  clientId: number,
+  userId: number,
+): Promise<Record<string, RecordId>> {
+  const bytes = Buffer.from('month;number;hours\r\n2026-01;418;7,50\r\n')
+  const run = async (client: number, state: 'draft' | 'checked' | 'issued'): Promise<RecordId> => {
+    const id = Number(await make(`POST ${clients}/${client}/runs`, { month: '2026-01' }))
+    await open(accountId, 'write', async (ctx) => {
+      const of = { account_id: accountId, run_id: id, client_id: client, user_id: userId, month: '2026-01-01' }
+      const names = { personnel_number: '418', wage_type: '200', processing_key: '1', is_sent: true }
+      const amount = { pay_kind: 'work.normal', unit: 'hours', hundredths: 750, total_hundredths: 750 }
+      await ctx.db
+        .insertInto('payroll_lines')
+        .values({ ...of, ...amount, ...names })
+        .execute()
+      const sha256 = createHash('sha256').update(bytes).digest()
+      if (state === 'issued')
+        await insertFile(ctx, id, { name: 'january.csv', content_type: 'text/csv', bytes, sha256 })
+      const times = { calculated_at: ctx.now, ...(state !== 'draft' && { checked_at: ctx.now, basis_sha256: sha256 }) }
+      await saveRun(ctx, id, {
+        state,
+        step: null,
+        ...times,
+        ...(state === 'issued' && { number: 1, issued_at: ctx.now }),
+      })
+    })
+    return id
+  }
+  const issued = await run(clientId, 'issued')
+  const [file] = await open(accountId, 'read', (ctx) => ctx.db.selectFrom('payroll_files').select('id').execute())
+  const told: Record<string, RecordId> = { payroll_run_id: issued, payroll_file_id: file?.id ?? 0 }
+  for (const [place, state] of [
+    ['check', 'draft'],
+    ['issue', 'checked'],
+    ['discard', 'draft'],
+  ] as const) {
+    const client = await make(`POST ${clients}`, { name: `Sunrise ${place} GmbH`, target: 'csv' })
+    told[`${place}/payroll_client_id`] = client
+    told[`${place}/payroll_run_id`] = await run(Number(client), state)
+  }
+  return told
+}
 
 /** What happened in the demo company besides what the demo itself tells: one record of each kind, by requests. */
 export async function tellStory(
@@ -108,6 +162,11 @@ export async function tellStory(
   await make(`POST ${account}/payroll_clients/${payroll_client_id}/mappings`, {
     ...{ pay_kind: 'work.normal', unit: 'hours', valid_from: '2026-01', wage_type: '200', processing_key: '1' },
   })
+  const runs = await tellRuns(
+    { open, accountId, make, clients: `${account}/payroll_clients` },
+    Number(payroll_client_id),
+    employee_id,
+  )
   await close(user_id, '2026-01')
   const reopened = await close(employee_id, '2026-01')
   await ask(`PATCH ${workspace}/statements/${reopened}/reopen`, { attributes: { reason: 'A shift was missing.' } })
@@ -145,6 +204,7 @@ export async function tellStory(
     refused_import_id: await workedOff(await importOf('Mistyped.csv', [staff(8, { weekly_hours: 385 })]), 'check'),
     changed_import_id,
     payroll_client_id,
+    ...runs,
     'workspaces/payroll_client_id': newClientId,
     workspace_id: workspaceId,
     user_id,

@@ -1,21 +1,20 @@
 import type { Position } from '../../base/journal/position.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Parts } from '../changes/model.ts'
-import type { HeardChange } from '../live/model.ts'
 
 /** A row of the journal as whoever follows it from outside is told of it. */
-export interface Event extends HeardChange {
+export interface Event extends Position {
+  readonly workspace_id: number | null
+  readonly user_id: number | null
+  readonly record_type: string
+  readonly record_id: number
   readonly kind: string
   readonly at: Instant
   readonly parts: Parts
 }
 
-/** Which events somebody wants; all when it is empty. */
-export interface Wanted {
-  /** Names such as `absence.created`, and `absence.*` for all of a type. */
-  readonly types: readonly string[]
-  readonly workspaceId: number | undefined
-}
+/** Names of events such as `absence.created`, and `absence.*` for all of a record; all events when there are none. */
+export type Types = readonly string[]
 
 /** Some events in the order they were committed, and where to go on. */
 export interface EventPage {

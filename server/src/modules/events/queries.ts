@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { isReadable, journalOrder, type Position } from '../../base/journal/position.ts'
 import { horizonOf } from '../live/queries.ts'
-import { areaIdsOf } from '../roles/queries.ts'
-import { daysFollowed, type Event, mostLookedAt, type Wanted } from './model.ts'
+import { daysFollowed, type Event, mostLookedAt, type Types } from './model.ts'
 
 /** How far the journal can be looked through at once behind a position. */
 interface Stretch {
@@ -34,7 +33,7 @@ export async function findStretch(ctx: Context, position: Position): Promise<Str
 export async function findEvents(
   ctx: Context,
   [after, last]: readonly [Position, Position],
-  { types, workspaceId }: Wanted,
+  types: Types,
   most: number,
 ): Promise<Event[]> {
   const wholeTypes = types.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -2))
@@ -42,13 +41,12 @@ export async function findEvents(
     or changes.record_type || '.' || changes.kind = any(${[...types]}::text[]))`
   const { rows } = await sql<Event>`
     select changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id, changes.record_type,
-      changes.record_id, changes.kind, changes.parts, ${areaIdsOf('changes')} as user_area_ids
+      changes.record_id, changes.kind, changes.parts
     from changes
     where changes.account_id = ${ctx.accountId}
       and (changes.xact, changes.id) > (${after.xact}::bigint, ${after.id}::bigint)
       and (changes.xact, changes.id) <= (${last.xact}::bigint, ${last.id}::bigint)
       and ${types.length === 0 ? sql`true` : isWanted}
-      and ${workspaceId === undefined ? sql`true` : sql`changes.workspace_id = ${workspaceId}`}
     order by ${journalOrder} limit ${most}`.execute(ctx.db)
   return rows
 }

@@ -39,7 +39,7 @@ export const eventPageResource = resource<EventPage>()('event_page', (fields) =>
   attributes: {
     events: fields.computed(list(eventSchema), (page) => page.events.map(shownEvent)),
     cursor: fields.computed(text, (page) => cursorOf(page.position), {
-      about: 'send it as `after` to go on; also when there was nothing, because rows that are not yours were passed',
+      about: 'send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed',
     }),
     has_more: fields.computed(flag, (page) => page.has_more, { about: 'whether to ask again at once' }),
   },
@@ -53,6 +53,5 @@ export const eventsQuery = {
     `the \`cursor\` of an earlier answer, at most ${daysFollowed} days old; without it, no events and the cursor of the present`,
   ),
   types: f.optional(f.text(3000), 'only these, with commas: `absence.*,statement.closed`'),
-  workspace_id: f.optional(f.id(), 'only of this workspace'),
   items: f.optional(f.integer(1, mostEvents), `at most so many, ${mostEvents} when missing`),
 }

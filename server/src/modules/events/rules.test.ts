@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refused } from '../../base/errors.ts'
-import { cursorOf, readCursor, readTypes } from './rules.ts'
+import { cursorOf, isBehind, readCursor, readTypes } from './rules.ts'
 
 const codeOf = (work: () => unknown): string | undefined => {
   try {
@@ -40,4 +40,12 @@ test('types are names with commas between them', () => {
   for (const wrong of ['absence', '*', '*.created', 'absence.%', 'absence.created;'])
     expect(codeOf(() => readTypes(wrong))).toBe('invalid')
   expect(codeOf(() => readTypes(Array.from({ length: 51 }, () => 'a.b').join(',')))).toBe('too_many_values')
+})
+
+test('a position lies behind another by its transaction, then by its row', () => {
+  const at = (xact: number, id: number) => ({ xact, id })
+  expect(isBehind(at(2, 1), at(1, 9))).toBe(true)
+  expect(isBehind(at(1, 9), at(2, 1))).toBe(false)
+  expect(isBehind(at(1, 2), at(1, 1))).toBe(true)
+  expect(isBehind(at(1, 1), at(1, 1))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { daysFollowed, type EventPage, mostTypes, type Wanted } from './model.ts'
+import { daysFollowed, type EventPage, mostTypes, type Types } from './model.ts'
 
 type Position = EventPage['position']
 
@@ -18,7 +18,7 @@ export function readCursor(text: string): Position {
 const typeName = /^[a-z_]{1,60}\.(?:[a-z_]{1,60}|\*)$/
 
 /** Names of types, with commas between them. */
-export function readTypes(text: string): Wanted['types'] {
+export function readTypes(text: string): Types {
   const types = text
     .split(',')
     .map((type) => type.trim())
@@ -30,12 +30,17 @@ export function readTypes(text: string): Wanted['types'] {
   return types
 }
 
-export const cursorExpired = (): Refused =>
+/** Whether a position lies behind another. */
+export const isBehind = (one: Position, other: Position): boolean =>
+  one.xact > other.xact || (one.xact === other.xact && one.id > other.id)
+
+/** Also what a database that was restored from a copy says to whoever has heard more than it knows. */
+export const cursorExpired = (title = `The cursor is older than ${daysFollowed} days.`): Refused =>
   new Refused('gone', [
     fault(
       'cursor_expired',
       'after',
-      `The cursor is older than ${daysFollowed} days.`,
+      title,
       'Ask without `after` for a new cursor, take a copy of everything, and follow from the new cursor.',
     ),
   ])

@@ -9,7 +9,7 @@ export const eventDoors = [
     {
       summary: 'Follow what happens in an account',
       about:
-        'Account administrators follow everything, everybody else what is theirs or of the people they look after. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.',
+        'For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.',
       asks: eventsQuery,
       refusals: ['invalid_cursor'],
       example: { types: 'time_tracking.*,absence.*' },

@@ -26,8 +26,9 @@ import {
 } from './model.ts'
 import * as queries from './queries.ts'
 import type { payRuleInput, previewInput } from './resource.ts'
-import { factsBeyondWork, isNewEnough, workBefore, workOf } from './rules/months.ts'
-import { type RulesOn, rulesAmong, splitWork } from './rules/pieces.ts'
+import { factsBeyondWork, isNewEnough } from './rules/months.ts'
+import { type RulesOn, rulesAmong } from './rules/pieces.ts'
+import { homesOf, splitStatement } from './rules/statement-facts.ts'
 import { factsOfWork, secondsByKind, sumsOf } from './rules/sums.ts'
 import { assertRules, rulesMissing, statementTooOld } from './rules.ts'
 
@@ -103,21 +104,6 @@ export async function showStatementPay(ctx: Context, workspaceId: number, id: nu
   const kinds = statementPolicy.read_kinds(ctx, statement) ? (statement.sealed ?? undefined) : undefined
   const facts = [...factsOfWork(work), ...factsBeyondWork(content, kinds)]
   return { ...statement, work, facts, sums: sumsOf(facts) }
-}
-
-/** The workspaces whose rules some statements are paid by. */
-const homesOf = (statements: readonly Statement[]): number[] =>
-  unique(
-    statements.flatMap(({ content, workspace_id }) =>
-      isNewEnough(content)
-        ? [...workOf(content, workspace_id), ...workBefore(content, workspace_id)].map(({ homeId }) => homeId)
-        : [],
-    ),
-  )
-
-function splitStatement({ content, workspace_id }: Statement, rulesOn: RulesOn) {
-  if (!isNewEnough(content)) return { work: [], missing: [] }
-  return splitWork(workOf(content, workspace_id), workBefore(content, workspace_id), rulesOn)
 }
 
 /** What a closed month would come to with other rules, beside what it comes to now. Writes nothing. */

@@ -46,7 +46,7 @@ export async function clientToChange(ctx: Context, which: WhichClient): Promise<
 export async function createClient(
   ctx: Context,
   accountId: number,
-  { archived, correction_style, settings, ...input }: WholeOf<typeof clientInput>,
+  { archived, correction_style, lines_by, settings, ...input }: WholeOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   await accountInReach(ctx, accountId)
   if (!isAccountAdmin(ctx)) throw forbidden()
@@ -58,6 +58,7 @@ export async function createClient(
     consultant_number: input.consultant_number ?? '',
     client_number: input.client_number ?? '',
     correction_style: correction_style ?? usualStyle[input.target],
+    lines_by: lines_by ?? 'month',
     settings: JSON.stringify(settings ?? {}),
     archived_at: archived ? ctx.now : null,
   })
@@ -83,7 +84,15 @@ async function assertRoomForOne(ctx: Context): Promise<void> {
 export async function changeClient(
   ctx: Context,
   which: WhichClient,
-  { archived, settings, correction_style, consultant_number, client_number, ...input }: PartOf<typeof clientInput>,
+  {
+    archived,
+    settings,
+    lines_by,
+    correction_style,
+    consultant_number,
+    client_number,
+    ...input
+  }: PartOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   const client = await clientToChange(ctx, which)
   assertFits({
@@ -96,11 +105,15 @@ export async function changeClient(
     ...(consultant_number !== undefined && { consultant_number: consultant_number ?? '' }),
     ...(client_number !== undefined && { client_number: client_number ?? '' }),
     ...(correction_style && { correction_style }),
+    ...(lines_by && { lines_by }),
     ...(settings !== undefined && { settings: JSON.stringify(settings ?? {}) }),
     ...(typeof archived === 'boolean' && { archived_at: archived ? (client.archived_at ?? ctx.now) : null }),
   })
   const after = await showClient(ctx, which)
-  const recorded = { values: ['target', 'correction_style', 'archived_at'] as const, ignored: ['workspaces'] as const }
+  const recorded = {
+    values: ['target', 'correction_style', 'lines_by', 'archived_at'] as const,
+    ignored: ['workspaces'] as const,
+  }
   await changedParts(ctx, journalled(client.id), partsBetween(client, after, recorded))
   return after
 }

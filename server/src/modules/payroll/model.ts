@@ -26,9 +26,12 @@ export const usualStyle: Readonly<Record<PayrollTarget, CorrectionStyle>> = {
 export const profiles = ['hourly', 'salaried'] as const
 export const mappingProfiles = ['all', ...profiles] as const
 
+/** Whether a kind of a month is one line or one for each day. */
+export const lineGrains = ['month', 'day'] as const
+
 /** What amounts of a kind are counted in; a period is the dates themselves. */
 export const lineUnits = ['hours', 'days', 'period'] as const
-type LineUnit = (typeof lineUnits)[number]
+export type LineUnit = (typeof lineUnits)[number]
 
 export type Settings = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { date, list, object, orNull, text } from '../../base/schemas.ts'
-import { correctionStyles, type PayrollClient, payrollTargets, type Settings } from './model.ts'
+import { correctionStyles, lineGrains, type PayrollClient, payrollTargets, type Settings } from './model.ts'
 import { clientPolicy } from './policy.ts'
 import { findClients, isArchived } from './queries.ts'
 
@@ -25,6 +25,10 @@ export const clientInput = {
   correction_style: f.optional(
     f.oneOf(correctionStyles),
     'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing',
+  ),
+  lines_by: f.optional(
+    f.oneOf(lineGrains),
+    'whether a kind of a month is one line, or one for each day; `month` when missing',
   ),
   settings: f.optional(settings, 'what only this target asks for, see docs/payroll-targets.md'),
   archived: f.optional(f.boolean(), 'it is paid elsewhere now; everything of it stays readable'),
@@ -50,6 +54,7 @@ export const payrollClientResource = resource<PayrollClient>()('payroll_client',
     consultant_number: fields.string('consultant_number'),
     client_number: fields.string('client_number'),
     correction_style: fields.string('correction_style'),
+    lines_by: fields.string('lines_by'),
     settings: fields.computed({ type: 'object' }, (client) => client.settings),
     workspaces: fields.computed(
       list(workspaceSchema),

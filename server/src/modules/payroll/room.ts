@@ -1,13 +1,26 @@
 import type { Room } from '../../api/room.ts'
+import { payrollJobs } from './jobs.ts'
 import { payrollCodes, payrollConstraints } from './model.ts'
+import { runCodes, runConstraints } from './model-runs.ts'
 import { payrollMappingResource } from './resource/mappings.ts'
 import { payrollNumberResource } from './resource/numbers.ts'
+import { changedMonthsResource, payrollFileResource, payrollLineResource, payrollRunResource } from './resource/runs.ts'
 import { payrollClientResource } from './resource.ts'
 import { payrollDoors } from './v3.ts'
+import { runDoors } from './v3-runs.ts'
 
 export const payroll: Room = {
-  resources: [payrollClientResource, payrollNumberResource, payrollMappingResource],
-  v3: payrollDoors,
-  constraints: payrollConstraints,
-  codes: payrollCodes,
+  resources: [
+    payrollClientResource,
+    payrollNumberResource,
+    payrollMappingResource,
+    payrollRunResource,
+    payrollLineResource,
+    payrollFileResource,
+    changedMonthsResource,
+  ],
+  v3: [...payrollDoors, ...runDoors],
+  jobs: payrollJobs,
+  constraints: { ...payrollConstraints, ...runConstraints },
+  codes: { ...payrollCodes, ...runCodes },
 }

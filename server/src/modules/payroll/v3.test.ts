@@ -134,7 +134,43 @@ describe('whoever does the payroll', () => {
   })
 })
 
+describe('the role', () => {
+  const ws = `/api/v3/workspaces/${workspaceId}`
+  const rolesOf = async (id: number): Promise<string[]> =>
+    (await done(`GET ${ws}/users/${id}?include=roles`)).data.relationships.roles.data.map(
+      (role: { id: string }) => role.id,
+    )
+
+  test('is given and taken by account administrators alone, and stays when somebody else saves the others', async () => {
+    const someone = await givenPerson(world.open, staff, workspaceId, 'Someone')
+    const give = (token: string, role_ids: string[]) => done(`PATCH ${ws}/users/${someone.id}`, token, { role_ids })
+    await give(staff.workspaceAdmin.token, ['1', '5'])
+    expect(await rolesOf(someone.id)).toEqual(['1'])
+    const made = await done(`POST ${ws}/users`, staff.workspaceAdmin.token, { username: 'Puppet', role_ids: ['5'] })
+    expect(await rolesOf(made.data.id)).toEqual(['1'])
+    await give(admin, ['1', '5'])
+    expect(await rolesOf(someone.id)).toEqual(['1', '5'])
+    await give(staff.workspaceAdmin.token, ['1', '2'])
+    expect((await rolesOf(someone.id)).toSorted()).toEqual(['1', '2', '5'])
+    await give(admin, ['1'])
+    expect(await rolesOf(someone.id)).toEqual(['1'])
+  })
+})
+
 describe('personnel numbers', () => {
+  test('stay when only the profile is given, and none is given without a number', async () => {
+    const client = await givenClient('2003-06-01')
+    const { id } = staff.employee
+    await done(`POST ${client}/numbers`, admin, { numbers: [{ user_id: id, number: '77' }] })
+    await done(`POST ${client}/numbers`, admin, { numbers: [{ user_id: id, profile: 'salaried' }] })
+    const { data } = await done(`GET ${client}/numbers`)
+    expect(data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+      { number: '77', profile: 'salaried' },
+    ])
+    const nameless = { numbers: [{ user_id: staff.colleague.id, profile: 'hourly' }] }
+    expect(await refusal(`POST ${client}/numbers`, admin, nameless)).toMatchObject({ status: 400, code: 'blank' })
+  })
+
   test('are given, go round, and are taken away, with a line in the journal for each', async () => {
     const client = await givenClient('2004-01-01')
     const [emil, carla] = [staff.employee.id, staff.colleague.id]

@@ -100,6 +100,7 @@ export const payrollDoors = [
       about:
         'From a month on: its wage type or key in the payroll, or that it is not sent. Nothing is preset: numbers are the payroll office’s.',
       inputs: mappingInput,
+      refusals: ['mapping_in_use'],
       example: { pay_kind: 'night_25', unit: 'hours', valid_from: '2026-01', wage_type: '310', processing_key: '1' },
     },
     (ctx, { account_id, payroll_client_id }, input) => createMapping(ctx, [account_id, payroll_client_id], input),

@@ -15,6 +15,9 @@ export interface Role {
 /** Who decides about others. Whoever does the payroll reads much of them, and decides nothing. */
 const administratorRoles: readonly string[] = ['working_area_admin', 'workspace_admin', 'account_admin']
 
+/** What only account administrators give and take: who reads the statements of a client reads those of several workspaces. */
+export const rolesOfAccount: readonly RoleName[] = ['account_admin', 'payroll']
+
 /** What whoever founds an account holds. Payroll is work that somebody is given. */
 export const foundingRoles: readonly RoleName[] = roleNames.filter((name) => name !== 'payroll')
 

@@ -21,6 +21,7 @@ import {
   peopleScope,
   type RoleName,
   roleById,
+  rolesOfAccount,
   userIdOf,
   workspacesSupervised,
 } from '../roles/model.ts'
@@ -215,15 +216,19 @@ function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
   const roles = isWrong(roleIds) ? [undefined] : roleIds.map(roleById)
   if (!roles.every((role) => role !== undefined))
     throw refused('unknown', 'role_ids', 'role_ids must name roles that exist.')
-  return roles.filter((role) => role !== 'account_admin' || userPolicy.update_account_admin_role(ctx))
+  return roles.filter((role) => !rolesOfAccount.includes(role) || userPolicy.update_account_admin_role(ctx))
 }
 
 async function changeRoles(ctx: Context, workspaceId: number, user: User, given: unknown): Promise<void> {
   const roles = grantable(ctx, given)
   if (roles === undefined) return
   const { member, accountAdmin } = splitRoles(roles)
-  await queries.saveMember(ctx, workspaceId, user.id, member)
-  if (!userPolicy.update_account_admin_role(ctx) || accountAdmin === user.account_admin) return
+  const givesAll = userPolicy.update_account_admin_role(ctx)
+  const untouched = givesAll
+    ? []
+    : (user.member_roles ?? []).filter((role) => rolesOfAccount.includes(role as RoleName))
+  await queries.saveMember(ctx, workspaceId, user.id, [...member, ...untouched])
+  if (!givesAll || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
   await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
   if (!accountAdmin) await revokeTokensMadeBy(ctx, [user.id])

@@ -35,6 +35,13 @@ export async function createMapping(
     )
   if ((await queries.countMappings(ctx, client.id)) >= mostMappings)
     throw refused('too_many_values', 'base', `A client has at most ${mostMappings} mappings.`)
+  if (await queries.isIssued(ctx, client.id, { pay_kind, unit, month: `${valid_from}-01` }))
+    throw refused(
+      'mapping_in_use',
+      'valid_from',
+      `${pay_kind} was issued for ${valid_from} or a later month already.`,
+      'A correction goes where the first went. Let it begin with a later month.',
+    )
   const id = await queries.insertMapping(ctx, {
     ...{ client_id: client.id, pay_kind, unit, profile: profile ?? 'all', valid_from: `${valid_from}-01` },
     ...{ skip: skip ?? false, ...names, created_by: userIdOf(ctx) ?? null },

@@ -25,9 +25,13 @@ export async function giveNumbers(
   if ((await queries.payableAmong(ctx, client, userIds)).length < userIds.length)
     throw refused('unknown', 'numbers', 'numbers names somebody who is in no workspace of this client.')
   const before = new Map((await queries.findNumbers(ctx, client.id, userIds)).map((each) => [each.user_id, each]))
-  const given = numbers.flatMap(({ user_id, number, profile }): queries.GivenNumber[] =>
-    number ? [{ user_id, number, profile: profile ?? before.get(user_id)?.profile ?? 'hourly' }] : [],
-  )
+  const nameless = numbers.find(({ user_id, number }) => number === undefined && !before.has(user_id))
+  if (nameless !== undefined) throw refused('blank', 'numbers', `numbers gives ${nameless.user_id} none.`)
+  const given = numbers.flatMap(({ user_id, number, profile }): queries.GivenNumber[] => {
+    const known = before.get(user_id)
+    const own = number === undefined ? known?.number : number
+    return own ? [{ user_id, number: own, profile: profile ?? known?.profile ?? 'hourly' }] : []
+  })
   const [repeated] = repeatedNumbers(given)
   if (repeated !== undefined) throw refused('number_taken_twice', 'numbers', `numbers gives ${repeated} to two people.`)
   const removed = [...before.values()].filter(({ user_id }) => !given.some((each) => each.user_id === user_id))

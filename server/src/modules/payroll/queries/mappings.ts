@@ -40,3 +40,18 @@ export async function insertMapping(ctx: Context, mapping: NewMapping): Promise<
 
 /** The month it begins with, as it is shown. */
 export const mappingMonth = () => sql`to_char(payroll_mappings.valid_from, 'YYYY-MM')`
+
+/** Whether something of a kind was issued for a month or a later one. */
+export async function isIssued(
+  ctx: Context,
+  clientId: number,
+  { pay_kind, unit, month }: { readonly pay_kind: string; readonly unit: string; readonly month: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payroll_lines as line
+    join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
+    where line.account_id = ${ctx.accountId} and line.client_id = ${clientId} and line.month >= ${month}::date
+      and line.pay_kind = ${pay_kind} and line.unit = ${unit} and run.state in ('issued', 'superseded')
+    limit 1`.execute(ctx.db)
+  return rows.length > 0
+}

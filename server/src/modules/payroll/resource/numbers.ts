@@ -16,7 +16,7 @@ const number: f.Kind<string> = {
 
 const givenNumber = {
   user_id: f.required(f.id()),
-  number: f.optional(number, 'null takes it away'),
+  number: f.optional(number, 'stays as it is when missing; null takes it away'),
   profile: f.optional(f.oneOf(profiles), 'stays as it is when missing; `hourly` for a new one'),
 }
 

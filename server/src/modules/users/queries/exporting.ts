@@ -30,6 +30,8 @@ const own = [
   'statements',
   'waiting_punches',
   'payroll_numbers',
+  'payroll_run_items',
+  'payroll_lines',
   'departed_people',
   'reasons',
   'notifications',
@@ -66,6 +68,8 @@ export const notExported: readonly string[] = [
   'payroll_clients',
   'payroll_client_workspaces',
   'payroll_mappings',
+  'payroll_runs',
+  'payroll_files', // of all people of a run
   'batch_items',
   'api_keys',
   'api_tokens',

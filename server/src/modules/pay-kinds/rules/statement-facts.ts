@@ -1,0 +1,43 @@
+import type { Statement } from '../../statements/model.ts'
+import type { PayFact } from '../model.ts'
+import { factsBeyondWork, isNewEnough, workBefore, workOf } from './months.ts'
+import { type RulesOn, type SplitWork, splitWork } from './pieces.ts'
+import { factsOfWork } from './sums.ts'
+
+type Said = Pick<Statement, 'content' | 'workspace_id'>
+
+/** The workspaces whose rules some statements are paid by. */
+export const homesOf = (statements: readonly Said[]): number[] => [
+  ...new Set(
+    statements.flatMap(({ content, workspace_id }) =>
+      isNewEnough(content)
+        ? [...workOf(content, workspace_id), ...workBefore(content, workspace_id)].map(({ homeId }) => homeId)
+        : [],
+    ),
+  ),
+]
+
+export function splitStatement({ content, workspace_id }: Said, rulesOn: RulesOn): SplitWork {
+  if (!isNewEnough(content)) return { work: [], missing: [] }
+  return splitWork(workOf(content, workspace_id), workBefore(content, workspace_id), rulesOn)
+}
+
+/** Which days of a statement are meant, by the person’s home on them. */
+export type DaysMeant = (home: { readonly workspace_id: number; readonly date: string }) => boolean
+
+/** Everything that the days meant of a statement are paid by, with kinds of absences; dates without rules are named. */
+export function factsOfDays(
+  statement: Said & Pick<Statement, 'sealed'>,
+  rulesOn: RulesOn,
+  isMeant: DaysMeant,
+): { readonly facts: readonly PayFact[]; readonly missing: readonly string[] } {
+  const { content, workspace_id, sealed } = statement
+  if (!isNewEnough(content)) return { facts: [], missing: [] }
+  const homes = new Map(
+    content.record.map(({ date, home_workspace_id }) => [date, Number(home_workspace_id ?? workspace_id)]),
+  )
+  const isOf = (date: string): boolean => isMeant({ workspace_id: homes.get(date) ?? workspace_id, date })
+  const { work, missing } = splitStatement(statement, rulesOn)
+  const facts = [...factsOfWork(work), ...factsBeyondWork(content, sealed ?? undefined)]
+  return { facts: facts.filter(({ date }) => isOf(date)), missing: missing.filter(isOf) }
+}

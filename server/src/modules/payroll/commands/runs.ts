@@ -1,0 +1,139 @@
+import type { Context } from '../../../base/context.ts'
+import { refused } from '../../../base/errors.ts'
+import type { WholeOf } from '../../../base/fields.ts'
+import type { Listing } from '../../../base/lists/page.ts'
+import { changed } from '../../changes/commands.ts'
+import { monthOf } from '../../closed-months/commands.ts'
+import { userIdOf } from '../../roles/model.ts'
+import { clientToChange, showClient, type WhichClient } from '../commands.ts'
+import {
+  type ChangedMonths,
+  type PayrollFile,
+  type PayrollLine,
+  type PayrollRun,
+  type RunState,
+  workOffRun,
+} from '../model-runs.ts'
+import { planItems } from '../queries/planning.ts'
+import * as queries from '../queries/runs.ts'
+import type { runInput } from '../resource/runs.ts'
+import { recordRun } from './work-off-run.ts'
+
+export async function listRuns(ctx: Context, which: WhichClient): Promise<Listing<PayrollRun>> {
+  return { rows: queries.runsOf(ctx, await showClient(ctx, which)), readsSensitive: false }
+}
+
+export async function showRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
+  return queries.findRun(ctx, await showClient(ctx, which), id)
+}
+
+export async function listLines(ctx: Context, which: WhichClient, id: number): Promise<Listing<PayrollLine>> {
+  const client = await showClient(ctx, which)
+  await queries.findRun(ctx, client, id)
+  return { rows: queries.linesOfRun(ctx, client, id), readsSensitive: false }
+}
+
+export async function listFiles(ctx: Context, which: WhichClient, id: number): Promise<Listing<PayrollFile>> {
+  const client = await showClient(ctx, which)
+  await queries.findRun(ctx, client, id)
+  return { rows: queries.filesOfRun(ctx, client, id), readsSensitive: false }
+}
+
+/** Begins a run: a worker calculates it. */
+export async function createRun(
+  ctx: Context,
+  which: WhichClient,
+  { month }: WholeOf<typeof runInput>,
+): Promise<PayrollRun> {
+  const client = await clientToChange(ctx, which)
+  if (client.archived_at !== null) throw refused('run_state', 'base', 'The client is archived.')
+  const last = await queries.findLastIssued(ctx, client.id)
+  if (last.month !== null && month < monthOf(last.month))
+    throw refused(
+      'out_of_range',
+      'month',
+      `${monthOf(last.month)} was issued already; earlier months are corrected with later runs.`,
+    )
+  const id = await queries.insertRun(ctx, {
+    ...{ client_id: client.id, month: `${month}-01`, step: 'plan', created_by: userIdOf(ctx) ?? null },
+    kind: last.month === `${month}-01` ? 'correction' : 'regular',
+  })
+  await ctx.enqueue(workOffRun, { run_id: id })
+  await recordRun(ctx, { id, month: `${month}-01` }, 'created')
+  return queries.findRun(ctx, client, id)
+}
+
+/** The run, with its client locked: neither anybody else nor a worker goes on with it. */
+async function runToChange(ctx: Context, which: WhichClient, id: number, states: readonly RunState[]) {
+  const client = await clientToChange(ctx, which)
+  const run = await queries.findRun(ctx, client, id)
+  if (!states.includes(run.state)) throw refused('run_state', 'base', `The run is ${run.state}.`)
+  return { client, run }
+}
+
+/** Has a worker look whether everything is there. */
+export async function checkRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
+  const { client, run } = await runToChange(ctx, which, id, ['draft'])
+  assertAtRest(run)
+  await queries.saveRun(ctx, id, { step: 'compare', is_to_be_checked: true, checked_by: userIdOf(ctx) ?? null })
+  await ctx.enqueue(workOffRun, { run_id: id })
+  return queries.findRun(ctx, client, id)
+}
+
+/** Has a worker make the files, if everything is still as it was checked. */
+export async function issueRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
+  const { client, run } = await runToChange(ctx, which, id, ['checked'])
+  assertAtRest(run)
+  await queries.saveRun(ctx, id, { step: 'issue', issued_by: userIdOf(ctx) ?? null })
+  await ctx.enqueue(workOffRun, { run_id: id })
+  return queries.findRun(ctx, client, id)
+}
+
+const assertAtRest = ({ step }: PayrollRun): void => {
+  if (step !== null) throw refused('run_state', 'base', 'The run is being worked off.', 'Try again in a moment.')
+}
+
+/** Whatever it was, nothing of it counts. */
+export async function discardRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
+  const { client, run } = await runToChange(ctx, which, id, ['draft', 'checked'])
+  await queries.saveRun(ctx, id, { state: 'discarded', discarded_at: ctx.now, step: null })
+  await recordRun(ctx, run, 'discarded')
+  return queries.findRun(ctx, client, id)
+}
+
+/** Somebody says that the office has it. Whether it was imported there, nobody knows here. */
+export async function handOverRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
+  const { client, run } = await runToChange(ctx, which, id, ['issued', 'superseded'])
+  if (run.handed_over_at !== null) return run
+  await queries.saveRun(ctx, id, { handed_over_at: ctx.now, handed_over_by: userIdOf(ctx) ?? null })
+  await recordRun(ctx, run, 'handed_over')
+  return queries.findRun(ctx, client, id)
+}
+
+/** The bytes of a file, as they were made. Every download is in the journal. */
+export async function downloadFile(
+  ctx: Context,
+  which: WhichClient,
+  [runId, id]: readonly [number, number],
+): Promise<PayrollFile> {
+  const client = await showClient(ctx, which)
+  await queries.findRun(ctx, client, runId)
+  const file = await queries.findFile(ctx, client, runId, id)
+  await changed(ctx, {
+    ...{ record_type: 'payroll_file', record_id: id, workspace_id: null, user_id: null, kind: 'downloaded' },
+    parts: [['sha256', null, file.sha256.toString('hex')]],
+  })
+  return file
+}
+
+/** Months that the next run corrects, with how many people are concerned. */
+export async function showChangedMonths(ctx: Context, which: WhichClient): Promise<ChangedMonths> {
+  const client = await showClient(ctx, which)
+  const changes = (await planItems(ctx, client, null)).filter(({ is_changed }) => is_changed)
+  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, some]) => ({
+    month: monthOf(month),
+    people_count: some.length,
+    open_count: some.filter(({ is_open }) => is_open).length,
+  }))
+  return { ...client, months: months.sort((a, b) => (a.month < b.month ? -1 : 1)) }
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { ConstraintMeanings } from '../../base/database/db.ts'
+import { id, required } from '../../base/fields.ts'
+import { jobKind } from '../../base/jobs/jobs.ts'
+import type { PayrollFiles, PayrollLines, PayrollRuns } from '../../schema.ts'
+import type { LineUnit, PaidWorkspace } from './model.ts'
+
+export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
+
+/** What a worker does with a run, in this order; comparing leads back to planning where statements are others now. */
+export type RunStep = 'plan' | 'calculate' | 'compare' | 'map' | 'issue'
+
+/** What is wrong with a run, or worth knowing, and whom it is about. */
+export interface RunFault {
+  readonly code: string
+  readonly is_warning: boolean
+  readonly user_id: number | null
+  readonly month: string | null
+  readonly pay_kind: string | null
+  readonly message: string
+}
+
+export type PayrollRun = Omit<Selectable<PayrollRuns>, 'state' | 'step' | 'faults' | 'kind'> & {
+  readonly kind: 'regular' | 'correction'
+  readonly state: RunState
+  readonly step: RunStep | null
+  readonly faults: readonly RunFault[]
+  /** Months of people it looks at, and how many are done. */
+  readonly item_count: number
+  readonly done_count: number
+  /** Those of the client. */
+  readonly workspaces: readonly PaidWorkspace[]
+}
+
+export type PayrollLine = Omit<Selectable<PayrollLines>, 'unit'> & {
+  readonly unit: LineUnit
+  readonly workspaces: readonly PaidWorkspace[]
+}
+
+export type PayrollFile = Omit<Selectable<PayrollFiles>, 'bytes'> & {
+  /** In the answer to a download only. */
+  readonly bytes?: Buffer
+  readonly workspaces: readonly PaidWorkspace[]
+}
+
+/** A month of a person that a run looks at. */
+export interface RunItem {
+  readonly user_id: number
+  readonly month: string
+  readonly statement_ids: readonly number[]
+  readonly is_open: boolean
+}
+
+/** Months of a client that have changed since they were issued. */
+export interface ChangedMonths {
+  /** The client’s. */
+  readonly id: number
+  readonly workspaces: readonly PaidWorkspace[]
+  readonly months: readonly { readonly month: string; readonly people_count: number; readonly open_count: number }[]
+}
+
+/** Months of people that one transaction calculates. */
+export const itemsAtOnce = 200
+/** Faults that a run names; it counts all of them. */
+export const mostFaults = 1000
+
+/** Goes on with a run, whatever is its turn. */
+export const workOffRun = jobKind('payroll.work_off_run', { run_id: required(id()) })
+
+export const runConstraints = {
+  one_run_at_a_time: {
+    pointer: 'base',
+    code: 'run_open',
+    title: 'The client has a run that is not issued yet.',
+    detail: 'Issue or discard it first.',
+  },
+} satisfies ConstraintMeanings
+
+export const runCodes: Readonly<Record<string, string>> = {
+  run_open: 'The payroll client has a run that is neither issued nor discarded.',
+  run_state: 'The run is not in the state for this, or is being worked off.',
+  kind_not_mapped: 'Nobody said what a kind of pay is called in the payroll client, or that it is not sent.',
+  number_missing: 'Somebody has something to be sent and no personnel number.',
+  mapping_in_use: 'What was issued went by the mapping before; one from a later month on can follow it.',
+}

@@ -1,0 +1,156 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../../base/context.ts'
+import type { Statement } from '../../statements/model.ts'
+import type { LineUnit } from '../model.ts'
+import type { RunFault, RunItem } from '../model-runs.ts'
+import type { ComparedLine } from '../rules/differences.ts'
+import type { PayLine } from '../rules/lines.ts'
+
+/** The next months of people that are not done. */
+export async function nextItems(ctx: Context, runId: number, most: number): Promise<RunItem[]> {
+  const { rows } = await sql<RunItem>`
+    select user_id, month, statement_ids, is_open from payroll_run_items
+    where account_id = ${ctx.accountId} and run_id = ${runId} and not is_done
+    order by user_id, month limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+export type ReadStatement = Pick<Statement, 'id' | 'workspace_id' | 'content' | 'sealed' | 'unconfirmed_trackings'>
+
+/** Statements with everything they say, by their ids. */
+export async function readStatements(ctx: Context, ids: readonly number[]): Promise<Map<number, ReadStatement>> {
+  const { rows } = await sql<ReadStatement>`
+    select id, workspace_id, content, sealed, unconfirmed_trackings from statements
+    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type IssuedLine = PayLine & { readonly user_id: number; readonly month: string }
+
+/** Everything a client issued for some people, added up. */
+export async function findIssued(ctx: Context, clientId: number, userIds: readonly number[]): Promise<IssuedLine[]> {
+  const { rows } = await sql<IssuedLine>`
+    select line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
+      sum(line.hundredths)::bigint as hundredths
+    from payroll_lines as line
+    join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
+    where line.account_id = ${ctx.accountId} and line.client_id = ${clientId}
+      and line.user_id = any(${[...userIds]}::bigint[]) and run.state in ('issued', 'superseded')
+    group by line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date
+    having sum(line.hundredths) <> 0`.execute(ctx.db)
+  return rows
+}
+
+export interface CalculatedItem extends RunItem {
+  readonly lines: readonly ComparedLine[]
+  readonly faults: readonly RunFault[]
+}
+
+/** Writes what some months came to, and that they are done, so that nothing is done twice. */
+export async function saveItems(
+  ctx: Context,
+  { id, client_id }: { readonly id: number; readonly client_id: number },
+  items: readonly CalculatedItem[],
+): Promise<void> {
+  const lines = items.flatMap(({ user_id, month, lines: some }) => some.map((line) => ({ ...line, user_id, month })))
+  await sql`insert into payroll_lines (account_id, run_id, client_id, user_id, month, pay_kind, unit, on_date, until_date,
+      hundredths, total_hundredths, created_at, updated_at)
+    select ${ctx.accountId}::bigint, ${id}::bigint, ${client_id}::bigint, user_id, month, pay_kind, unit, on_date, until_date,
+      hundredths, total, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (user_id bigint, month date, pay_kind text,
+      unit text, on_date date, until_date date, hundredths bigint, total bigint)`.execute(ctx.db)
+  const done = items.map(({ user_id, month, faults }) => ({ user_id, month, faults }))
+  await sql`update payroll_run_items as item set is_done = true, faults = given.faults
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (user_id bigint, month date, faults jsonb)
+    where item.account_id = ${ctx.accountId} and item.run_id = ${id} and item.user_id = given.user_id
+      and item.month = given.month`.execute(ctx.db)
+}
+
+export async function forgetCalculated(ctx: Context, runId: number): Promise<void> {
+  await sql`delete from payroll_lines where account_id = ${ctx.accountId} and run_id = ${runId}`.execute(ctx.db)
+  await sql`delete from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId}`.execute(ctx.db)
+}
+
+/** Whole months in which nothing is different are not sent again. */
+export async function dropUnchangedMonths(ctx: Context, runId: number): Promise<void> {
+  await sql`delete from payroll_lines where account_id = ${ctx.accountId} and run_id = ${runId} and month not in (
+    select month from payroll_lines where account_id = ${ctx.accountId} and run_id = ${runId} and hundredths <> 0)`.execute(
+    ctx.db,
+  )
+}
+
+export async function findItemFaults(ctx: Context, runId: number): Promise<RunFault[]> {
+  const { rows } = await sql<{ faults: RunFault[] }>`
+    select faults from payroll_run_items
+    where account_id = ${ctx.accountId} and run_id = ${runId} and faults <> '[]' order by user_id, month`.execute(
+    ctx.db,
+  )
+  return rows.flatMap(({ faults }) => faults)
+}
+
+/** A line with whose it is, as far as a file shows it. */
+export interface LineOfPerson {
+  readonly id: number
+  readonly user_id: number
+  readonly username: string
+  readonly month: string
+  readonly pay_kind: string
+  readonly unit: LineUnit
+  readonly on_date: string | null
+  readonly until_date: string | null
+  readonly hundredths: number
+  readonly total_hundredths: number
+  readonly is_sent: boolean
+  readonly personnel_number: string
+  readonly wage_type: string
+  readonly processing_key: string
+  readonly absence_key: string
+}
+
+export async function findLines(ctx: Context, runId: number, which: 'all' | 'sent'): Promise<LineOfPerson[]> {
+  const sent = which === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`line.is_sent`
+  const { rows } = await sql<LineOfPerson>`
+    select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
+      line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
+      line.absence_key
+    from payroll_lines as line
+    join users on users.account_id = line.account_id and users.id = line.user_id
+    where line.account_id = ${ctx.accountId} and line.run_id = ${runId} and ${sent} order by line.id`.execute(ctx.db)
+  return rows
+}
+
+type Named = Pick<LineOfPerson, 'id' | 'is_sent' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
+
+export async function nameLines(ctx: Context, lines: readonly Named[]): Promise<void> {
+  await sql`update payroll_lines as line set is_sent = given.is_sent, personnel_number = given.personnel_number,
+      wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
+      wage_type text, processing_key text, absence_key text)
+    where line.account_id = ${ctx.accountId} and line.id = given.id`.execute(ctx.db)
+}
+
+/** Nobody reopens these until the run is issued. */
+export const holdStatements = (ctx: Context, runId: number): Promise<unknown> =>
+  sql`select from statements where account_id = ${ctx.accountId} and id in (
+      select unnest(statement_ids) from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId})
+    order by id for share`.execute(ctx.db)
+
+/** What lines are named by, and by whom they are known. */
+export async function findNames(ctx: Context, clientId: number) {
+  const mappings = await ctx.db
+    .selectFrom('payroll_mappings')
+    .select(['id', 'pay_kind', 'unit', 'profile', 'valid_from', 'skip', 'wage_type', 'processing_key', 'absence_key'])
+    .where('account_id', '=', ctx.accountId)
+    .where('client_id', '=', clientId)
+    .where('replaced_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const numbers = await ctx.db
+    .selectFrom('payroll_numbers')
+    .select(['user_id', 'number', 'profile'])
+    .where('account_id', '=', ctx.accountId)
+    .where('client_id', '=', clientId)
+    .orderBy('user_id')
+    .execute()
+  return { mappings, numbers: new Map(numbers.map((each) => [each.user_id, each])) }
+}

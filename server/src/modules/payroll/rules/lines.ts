@@ -1,0 +1,77 @@
+import { type Fraction, fraction, hundredthsOf, plus, readFraction, zero } from '../../../base/fractions.ts'
+import { dateAfter } from '../../../base/time/time.ts'
+import type { PayFact } from '../../pay-kinds/model.ts'
+import type { LineUnit } from '../model.ts'
+
+/** Something a month of a person is paid by, in whole hundredths of hours or days; a period is 100. */
+export interface PayLine {
+  readonly pay_kind: string
+  readonly unit: LineUnit
+  readonly on_date: string | null
+  readonly until_date: string | null
+  readonly hundredths: number
+}
+
+const exactly = ({ amount }: PayFact): Fraction =>
+  amount.unit === 'hours' ? fraction(amount.seconds, 3600) : readFraction(amount.days)
+
+/** Hundredths that are full. */
+function fullHundredths({ parts, of }: Fraction): bigint {
+  const whole = (parts * 100n) / of
+  return parts < 0n && (parts * 100n) % of !== 0n ? whole - 1n : whole
+}
+
+/**
+ * Shares of a sum that is rounded once, half up: each has its full hundredths, and those that are left go to the largest
+ * rests. So the shares add up to the sum, however many there are.
+ */
+export function shareOut(parts: readonly Fraction[]): number[] {
+  const whole = hundredthsOf(parts.reduce(plus, zero))
+  const full = parts.map((part) => Number(fullHundredths(part)))
+  const left = whole - full.reduce((sum, each) => sum + each, 0)
+  const restOf = ({ parts: some, of }: Fraction, at: number): Fraction =>
+    fraction(some * 100n - BigInt(full[at] ?? 0) * of, of)
+  const largest = parts
+    .map((part, at) => ({ at, rest: restOf(part, at) }))
+    .sort((a, b) => Number(b.rest.parts * a.rest.of - a.rest.parts * b.rest.of) || a.at - b.at)
+    .slice(0, left)
+    .map(({ at }) => at)
+  return full.map((each, at) => (largest.includes(at) ? each + 1 : each))
+}
+
+/** Dates in a row on which somebody was absent for one reason. */
+function periodsOf(facts: readonly PayFact[]): PayLine[] {
+  const absences = Map.groupBy(
+    facts.filter(({ kind }) => kind.startsWith('absence.')),
+    ({ kind }) => kind,
+  )
+  return [...absences].flatMap(([pay_kind, some]) => {
+    const periods: { from: string; to: string }[] = []
+    for (const date of [...new Set(some.map((fact) => fact.date))].sort()) {
+      const last = periods.at(-1)
+      if (last !== undefined && dateAfter(last.to, 1) === date) last.to = date
+      else periods.push({ from: date, to: date })
+    }
+    return periods.map(
+      ({ from, to }): PayLine => ({ pay_kind, unit: 'period', on_date: from, until_date: to, hundredths: 100 }),
+    )
+  })
+}
+
+/** What a month of a person comes to: each kind rounded once, as one line or one for each day. */
+export function linesOf(facts: readonly PayFact[], by: 'month' | 'day'): PayLine[] {
+  const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)
+  const amounts = [...kinds.values()].flatMap((same) => {
+    const parts = [...Map.groupBy(same, ({ date }) => (by === 'day' ? date : '')).entries()].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )
+    const shares = shareOut(parts.map(([, some]) => some.map(exactly).reduce(plus, zero)))
+    return parts.flatMap(([date, [first]], at): PayLine[] => {
+      const hundredths = shares[at] ?? 0
+      if (first === undefined || hundredths === 0) return []
+      const on_date = date === '' ? null : date
+      return [{ pay_kind: first.kind, unit: first.amount.unit, on_date, until_date: null, hundredths }]
+    })
+  })
+  return [...amounts, ...periodsOf(facts)]
+}

@@ -1,0 +1,112 @@
+import { create, list, order, show } from '../../api/v3/doors.ts'
+import * as runs from './commands/runs.ts'
+import {
+  changedMonthsResource,
+  payrollFileResource,
+  payrollLineResource,
+  payrollRunResource,
+  runInput,
+} from './resource/runs.ts'
+
+const client = '/api/v3/accounts/:account_id/payroll_clients/:payroll_client_id' as const
+const run = `${client}/runs/:payroll_run_id` as const
+
+const inBackground = 'Answers at once and goes on in the background: `GET` shows `step` and how far it is. '
+
+export const runDoors = [
+  list(
+    `GET ${client}/runs`,
+    payrollRunResource,
+    { summary: 'List payroll runs' },
+    (ctx, { account_id, payroll_client_id }) => runs.listRuns(ctx, [account_id, payroll_client_id]),
+  ),
+  create(
+    `POST ${client}/runs`,
+    payrollRunResource,
+    {
+      summary: 'Begin a payroll run',
+      about: `${inBackground}A client has one run at a time that is not issued or discarded (\`run_open\`).`,
+      inputs: runInput,
+      refusals: ['run_open'],
+      example: { month: '2026-02' },
+    },
+    (ctx, { account_id, payroll_client_id }, input) => runs.createRun(ctx, [account_id, payroll_client_id], input),
+  ),
+  show(
+    `GET ${run}`,
+    payrollRunResource,
+    { summary: 'Show a payroll run', about: 'With everything that is in the way of issuing it.' },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.showRun(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  list(
+    `GET ${run}/lines`,
+    payrollLineResource,
+    { summary: 'List the lines of a payroll run' },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.listLines(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  order(
+    `PATCH ${run}/check`,
+    payrollRunResource,
+    {
+      summary: 'Check a payroll run',
+      about: `${inBackground}It is \`checked\` if nothing is in the way, else a draft with its \`faults\`. What changed since it was calculated is calculated anew.`,
+      refusals: ['run_state'],
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.checkRun(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  order(
+    `PATCH ${run}/issue`,
+    payrollRunResource,
+    {
+      summary: 'Issue a payroll run',
+      about: `${inBackground}If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (\`basis_changed\` in \`faults\`). Files are made once, and nothing of it changes any more.`,
+      refusals: ['run_state'],
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.issueRun(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  order(
+    `PATCH ${run}/discard`,
+    payrollRunResource,
+    {
+      summary: 'Discard a payroll run',
+      about: 'One that is not issued. Nothing of it counts.',
+      refusals: ['run_state'],
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.discardRun(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  order(
+    `PATCH ${run}/handed_over`,
+    payrollRunResource,
+    { summary: 'Say that the payroll office has a run', refusals: ['run_state'] },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.handOverRun(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  list(
+    `GET ${run}/files`,
+    payrollFileResource,
+    { summary: 'List the files of a payroll run', about: 'Without their bytes.' },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.listFiles(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  order(
+    `POST ${run}/files/:payroll_file_id/downloads`,
+    payrollFileResource,
+    {
+      summary: 'Download a file of a payroll run',
+      about: 'The same bytes each time. Every download is in the journal.',
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_file_id }) =>
+      runs.downloadFile(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_file_id]),
+  ),
+  show(
+    `GET ${client}/changed_months`,
+    changedMonthsResource,
+    { summary: 'Show which issued months have changed' },
+    (ctx, { account_id, payroll_client_id }) => runs.showChangedMonths(ctx, [account_id, payroll_client_id]),
+  ),
+]
