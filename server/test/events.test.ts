@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../src/base/context.ts'
 import { Instant } from '../src/base/time/time.ts'
 import { changed } from '../src/modules/changes/commands.ts'
 import type { NewChange } from '../src/modules/changes/model.ts'
 import { givenPerson, givenStaff, givenToken } from './given.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
+import { eventually } from './worker.ts'
 import { startWorld } from './world.ts'
 
 let now = Instant.from('2026-04-02T09:00:00Z')
@@ -44,14 +45,11 @@ const typesOf = ({ events }: Page): string[] => events.map(({ type }) => type)
 
 /** Nothing is told while an earlier transaction is open anywhere in the cluster, and other tests share this one. */
 const told = (query: Record<string, string>, least: number, token = boss): Promise<Page> =>
-  vi.waitFor(
-    async () => {
-      const found = await page(query, token)
-      expect(found.events.length).toBeGreaterThanOrEqual(least)
-      return found
-    },
-    { timeout: 300_000, interval: 50 },
-  )
+  eventually(async () => {
+    const found = await page(query, token)
+    expect(found.events.length).toBeGreaterThanOrEqual(least)
+    return found
+  })
 
 const change =
   (facts: Partial<NewChange> = {}) =>

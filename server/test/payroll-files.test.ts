@@ -140,7 +140,7 @@ describe('XLSX', () => {
 
   const office = spawnSync('soffice', ['--version']).status === 0
   // Where LibreOffice is not installed this is told as skipped, and the reader above is all there is.
-  test.skipIf(!office)('holds the same cells as the CSV, by LibreOffice', { timeout: 120_000 }, async () => {
+  test.skipIf(!office)('holds the same cells as the CSV, by LibreOffice', async () => {
     writeFileSync(join(folder, 'lines.xlsx'), await write())
     const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false'
     const profile = `-env:UserInstallation=file://${folder}/profile`

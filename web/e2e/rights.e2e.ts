@@ -88,7 +88,8 @@ test('each role sees the buttons and links it may use, screen by screen', async 
   const lead = await clientOf(roles['account administrator'] ?? demo().admin)
   const told = async () => (await lead.get('/api/v3/workspaces/{workspace_id}/notifications', { path })).data.length
   await expect.poll(told).toBe(1)
-  const table: Record<string, Record<string, string[]>> = {}
+  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, Record<string, string[]>>
+  const table: typeof known = {}
   const note = (name: string, role: string, found: string[]): void => {
     table[name] = { ...table[name], [role]: found }
   }
@@ -105,11 +106,17 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     for (const name of others) {
       await go(page, address(name, workspace.id, { absence: absence.id, person }))
       await quiet()
+      // A refusal is drawn a moment after it was answered, later still where the machine is busy.
+      const isExpected = () => expect(seenOn(page)).resolves.toEqual(known[name]?.[role])
+      if (!process.env.RENEW_RIGHTS)
+        await expect(isExpected)
+          .toPass({ timeout: 20_000 })
+          .catch(() => undefined)
       note(name, role, await seenOn(page))
     }
     await context.close()
   }
   const text = `${JSON.stringify(table, undefined, 2)}\n`
   if (process.env.RENEW_RIGHTS) await writeFile(file, text)
-  expect(table).toEqual(JSON.parse(await readFile(file, 'utf8')))
+  if (!process.env.RENEW_RIGHTS) expect(table).toEqual(known)
 })
