@@ -20,7 +20,7 @@ export function settingOf<T extends PayrollTarget>(
 /** Settings that mean nothing to the target: to pass over them would be to guess. */
 export const settingRefusals = ({ target, settings }: TargetClient): RowRefusal[] =>
   Object.entries(settings).flatMap(([name, value]) => {
-    const choices = choicesOf(target)[name]
+    const choices = Object.hasOwn(choicesOf(target), name) ? choicesOf(target)[name] : undefined
     if (choices?.some((choice) => choice === value)) return []
     const known = choices === undefined ? 'There is no such setting.' : `It is one of ${choices.join(', ')}.`
     return [{ code: 'setting_unknown', personnel_number: '', field: `settings.${name}`, message: known }]

@@ -1,3 +1,5 @@
+import { kindWords } from '../../absence-types/rules/words.ts'
+import { ruleWords } from '../../work-rules/rules/words.ts'
 import type { Language } from '../model.ts'
 
 const german = {
@@ -113,48 +115,8 @@ export const weekdays: Readonly<Record<Language, readonly string[]>> = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 
-/** Kinds of absences and rules of working time, as the screens say them. */
+/** Kinds of absences, rules of working time and units. */
 export const terms: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  de: {
-    vacation: 'Urlaub',
-    sick: 'Krankheit',
-    overtime_reduction: 'Überstundenabbau',
-    day_off: 'Freier Tag',
-    special_leave: 'Sonderurlaub',
-    unpaid_leave: 'Unbezahlter Urlaub',
-    child_sick: 'Kind krank',
-    parental_leave: 'Elternzeit',
-    training: 'Fortbildung',
-    business_trip: 'Dienstreise',
-    other: 'Andere Abwesenheit',
-    no_break: 'Keine Pause',
-    short_break: 'Pause zu kurz',
-    long_stretch: 'Über 6 Stunden am Stück',
-    long_day: 'Über 10 Stunden am Tag',
-    short_rest: 'Unter 11 Stunden Ruhe',
-    long_running: 'Uhr lief über 12 Stunden',
-    days: 'Tage',
-    hours: 'Std.',
-  },
-  en: {
-    vacation: 'Vacation',
-    sick: 'Sick leave',
-    overtime_reduction: 'Overtime reduction',
-    day_off: 'Day off',
-    special_leave: 'Special leave',
-    unpaid_leave: 'Unpaid leave',
-    child_sick: 'Child sick',
-    parental_leave: 'Parental leave',
-    training: 'Training',
-    business_trip: 'Business trip',
-    other: 'Other absence',
-    no_break: 'No break',
-    short_break: 'Break too short',
-    long_stretch: 'Over 6 hours in a row',
-    long_day: 'Over 10 hours a day',
-    short_rest: 'Less than 11 hours of rest',
-    long_running: 'Clock ran over 12 hours',
-    days: 'days',
-    hours: 'h',
-  },
+  de: { ...kindWords.de, ...ruleWords.de, days: 'Tage', hours: 'Std.' },
+  en: { ...kindWords.en, ...ruleWords.en, days: 'days', hours: 'h' },
 }
