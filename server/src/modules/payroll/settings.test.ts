@@ -26,7 +26,9 @@ describe('a payroll client decides', async () => {
 
   test('whether time that nobody confirmed is only told or in the way', async () => {
     expect(run.attributes).toMatchObject({ warning_count: 1, fault_count: 0 })
-    expect((await done(`PATCH ${pc}`, { unconfirmed_time: 'refuse' }, paula)).attributes.unconfirmed_time).toBe('refuse')
+    expect((await done(`PATCH ${pc}`, { unconfirmed_time: 'refuse' }, paula)).attributes.unconfirmed_time).toBe(
+      'refuse',
+    )
     const refused = await checkBy(paula)
     expect(refused).toMatchObject({ state: 'draft', warning_count: 0, fault_count: 1 })
     expect(refused.faults).toMatchObject([{ code: 'unconfirmed_time', is_warning: false, user_id: String(ada.id) }])
@@ -51,9 +53,10 @@ describe('a payroll client decides', async () => {
   test('nothing any more once it is archived', async () => {
     await done(`PATCH ${pc}`, { archived: true })
     expect(await refusal(`PATCH ${at}/issue`, undefined, otto)).toEqual({ status: 400, code: 'client_archived' })
-    expect(
-      await refusal(`POST ${pc}/numbers`, { numbers: [{ user_id: ada.id, number: '418' }] }, otto),
-    ).toEqual({ status: 400, code: 'client_archived' })
+    expect(await refusal(`POST ${pc}/numbers`, { numbers: [{ user_id: ada.id, number: '418' }] }, otto)).toEqual({
+      status: 400,
+      code: 'client_archived',
+    })
     const mapping = { pay_kind: 'night', unit: 'hours', valid_from: '2026-01', wage_type: '1' }
     expect(await refusal(`POST ${pc}/mappings`, mapping, otto)).toEqual({ status: 400, code: 'client_archived' })
     await done(`PATCH ${pc}`, { archived: false })
