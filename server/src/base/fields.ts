@@ -32,9 +32,6 @@ function readText(value: unknown): string | undefined {
 /** One line: names land in mails and lists, where a line break would be somebody else's sentence. */
 export const text = (maxLength = 255): Kind<string> => bounded(maxLength, /\p{Cc}/u, 'must be one line of text')
 
-/** Where time is booked to: longer than any payroll program takes, so that a run can say which one is too long for its own. */
-export const costCentre = (): Kind<string> => text(20)
-
 export const paragraphs = (maxLength: number): Kind<string> => bounded(maxLength, /(?![\n\r\t])\p{Cc}/u, 'must be text')
 
 const bounded = (maxLength: number, unwanted: RegExp, title: string): Kind<string> => ({

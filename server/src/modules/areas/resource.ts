@@ -1,5 +1,6 @@
 import { many, none, one, resource } from '../../api/v3/resource.ts'
-import { color, costCentre, ids, integer, optional, required, text } from '../../base/fields.ts'
+import { costCentre } from '../../base/cost-centres.ts'
+import { color, ids, integer, optional, required, text } from '../../base/fields.ts'
 import type { Area } from './model.ts'
 import { areaPolicy } from './policy.ts'
 import { findAreas, shownStatus } from './queries.ts'

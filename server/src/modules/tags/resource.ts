@@ -1,5 +1,6 @@
 import { many, one, resource } from '../../api/v3/resource.ts'
-import { boolean, color, costCentre, optional, required, text } from '../../base/fields.ts'
+import { costCentre } from '../../base/cost-centres.ts'
+import { boolean, color, optional, required, text } from '../../base/fields.ts'
 import type { Tag } from './model.ts'
 import { tagPolicy } from './policy.ts'
 import { findTags, isActive } from './queries.ts'

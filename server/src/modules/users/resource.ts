@@ -1,4 +1,5 @@
 import { many, oneOf, resource } from '../../api/v3/resource.ts'
+import { costCentre } from '../../base/cost-centres.ts'
 import * as f from '../../base/fields.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
@@ -240,7 +241,7 @@ export const userInput = {
   calc_vacation_options: f.optional(f.oneOf(['target', 'custom'])),
   working_sessions_creator: f.optional(f.boolean()),
   staff_number: f.optional(f.text(50)),
-  cost_centre: f.optional(f.costCentre(), 'where their time is booked to in the payroll'),
+  cost_centre: f.optional(costCentre(), 'where their time is booked to in the payroll'),
   external_id: f.optional(f.text()),
   birthday: f.optional(f.date()),
   identifier_pin: f.optional(f.digits(4, 12), pinAbout),
