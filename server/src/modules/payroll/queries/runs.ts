@@ -118,6 +118,9 @@ export async function insertFile(
 /** The month a run is paid with, as it is shown. */
 export const runMonth = () => sql`to_char(payroll_runs.month, 'YYYY-MM')`
 
+/** The month a line belongs to, likewise. */
+export const lineMonth = () => sql`to_char(payroll_lines.month, 'YYYY-MM')`
+
 /** The amount of a line, and the hash of a file, as they are shown. */
 export const lineQuantity = () => sql`(payroll_lines.hundredths / 100.0)`
 export const fileHash = () => sql`encode(payroll_files.sha256, 'hex')`
