@@ -6,11 +6,11 @@
  */
 import { Instant } from '../server/src/base/time/time.ts'
 import { callerOf } from '../server/test/call.ts'
-import { liveThrough } from '../server/test/payroll-histories.ts'
+import { liveWithCorrections } from '../server/test/payroll-corrections.ts'
 import { startBench } from './driver/installation.ts'
 import { machine } from './driver/measuring.ts'
 
-const [first = 1, many = 1000, steps = 14] = process.argv.slice(2).map(Number)
+const [first = 1, many = 1000, steps = 20] = process.argv.slice(2).map(Number)
 const { world, app, owner, stop } = await startBench({
   durable: false,
   clock: () => Instant.from('2026-06-02T09:00:00Z'),
@@ -22,7 +22,7 @@ try {
   const seconds = (): number => (performance.now() - began) / 1000
   for (let at = 0; at < many; at += 1) {
     try {
-      runs += await liveThrough({ open: world.open, call: callerOf(app) }, first + at, steps)
+      runs += await liveWithCorrections({ open: world.open, call: callerOf(app) }, first + at, steps)
     } catch (error) {
       differences.push(String(error))
       console.error(String(error))

@@ -102,7 +102,13 @@ async function measure(payroll: Payroll, processId: number): Promise<void> {
     throw new Error(JSON.stringify(issued.run.attributes.faults.slice(0, 3)))
   const all = [begun, checked, issued].map(({ measured }) => measured)
   const sum = (part: Exclude<keyof Measured, 'bySteps'>): number => all.reduce((added, each) => added + each[part], 0)
-  const whole = { seconds: sum('seconds'), worker: sum('worker'), database: sum('database'), steps: sum('steps'), bySteps: '' }
+  const whole = {
+    seconds: sum('seconds'),
+    worker: sum('worker'),
+    database: sum('database'),
+    steps: sum('steps'),
+    bySteps: '',
+  }
   console.log(row('**all**', { ...whole, megabytes: Math.max(...all.map(({ megabytes }) => megabytes)) }))
   const { rows } = await owner.pool.query<{ lines: number; sent: number }>(
     'select count(*)::int as lines, count(*) filter (where is_sent)::int as sent from payroll_lines where run_id = $1',
