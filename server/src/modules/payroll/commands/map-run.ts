@@ -1,11 +1,12 @@
 import type { Context } from '../../../base/context.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import type { PayrollRow, TargetClient } from '../../payroll-files/model.ts'
-import { collectRefusals } from '../../payroll-files/rules.ts'
+import { cannotName, collectRefusals } from '../../payroll-files/rules.ts'
 import type { PayrollClient } from '../model.ts'
 import type { RunAtWork, RunFault } from '../model-runs.ts'
 import { findNames } from '../queries/calculating.ts'
 import { type LineOfPerson, linesByPeople, nameLines } from '../queries/lines.ts'
+import { findOtherNumbers, type OtherNumber } from '../queries/numbers.ts'
 import { fateOf } from '../rules/mapping.ts'
 
 /** Names the lines of a run as the payroll does, and finds everything that is in the way of issuing it. */
@@ -16,7 +17,7 @@ export async function mapLines(
   found: readonly RunFault[],
 ): Promise<RunFault[]> {
   const names = await findNames(ctx, client.id)
-  const naming = startNaming(client, names)
+  const naming = startNaming(client, run, names)
   const refusals = collectRefusals(targetOf(client))
   let sentCount = 0
   for await (const lines of linesByPeople(ctx, run.id, 'by person')) {
@@ -29,10 +30,10 @@ export async function mapLines(
     sentCount += sent.length
     refusals.add(rowsOf(client, sent))
   }
-  const faults = naming.faults()
+  const faults = [...naming.faults(), ...(await findOtherNumbers(ctx, run)).map(underAnotherNumber)]
   const byNumber = new Map([...names.numbers.values()].map(({ number, user_id }) => [number, user_id]))
   // That there is nothing to send means something only where nothing else is missing.
-  const isIncomplete = faults.length > 0 || found.some(({ is_warning }) => !is_warning)
+  const isIncomplete = [...faults, ...found].some(({ is_warning }) => !is_warning)
   return [
     ...faults,
     ...(isIncomplete && sentCount === 0 ? [] : refusals.all()).map(({ code, personnel_number, message }) => ({
@@ -50,11 +51,17 @@ const isNamedAlike = (a: LineOfPerson, b: LineOfPerson | undefined): boolean =>
   a.absence_key === b.absence_key
 
 /** Names lines one by one, and collects what is missing for it, each once. */
-function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<ReturnType<typeof findNames>>) {
+function startNaming(
+  client: PayrollClient,
+  run: RunAtWork,
+  { mappings, numbers }: Awaited<ReturnType<typeof findNames>>,
+) {
   const fates = new Map<string, ReturnType<typeof fateOf>>()
   const faults = new Map<string, RunFault>()
   const refuse = (fault: Omit<RunFault, 'is_warning'>): void =>
     void faults.set([fault.code, fault.user_id, fault.pay_kind].join(), { ...fault, is_warning: false })
+  const warn = (fault: Omit<RunFault, 'is_warning'>): void =>
+    void faults.set(JSON.stringify(fault), { ...fault, is_warning: true })
   const nameLine = (line: LineOfPerson): LineOfPerson => {
     const number = numbers.get(line.user_id)
     const asked = { ...line, profile: number?.profile ?? 'hourly' }
@@ -69,7 +76,10 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
         code: 'kind_not_mapped',
         message: `Nobody said what ${pay_kind} is called in ${client.name}.`,
       })
-    const isSent = typeof fate === 'object' && isSomething(client, line)
+    const isMeant = typeof fate === 'object' && isSomething(client, line)
+    const isTold = isMeant && cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) })
+    if (isTold) warn({ ...about, code: 'month_out_of_reach', user_id, message: toldOtherwise(client, run, line) })
+    const isSent = isMeant && !isTold
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
     if (isSent && client.cost_centre_required && isUnbooked(line))
@@ -84,6 +94,15 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
   }
   return { nameLine, faults: () => [...faults.values()] }
 }
+
+/** What no file of the target can say of this month: it is issued all the same, and somebody tells the office. */
+const toldOtherwise = (client: PayrollClient, run: RunAtWork, line: LineOfPerson): string =>
+  `${monthOf(line.month)} cannot be named with ${monthOf(run.month)}, so ${(amountOf(client, line) / 100).toFixed(2)} ${line.unit} of ${line.pay_kind} are in no file: tell the payroll office.`
+
+const underAnotherNumber = ({ user_id, month, before, now }: OtherNumber): RunFault => ({
+  ...{ code: 'number_changed', is_warning: true, user_id, month: monthOf(month), pay_kind: null },
+  message: `${monthOf(month)} went out under ${before}, and is corrected under ${now}: tell the payroll office if that is somebody else there.`,
+})
 
 /** Something without a cost centre that is to stay: what is taken back goes where it went. */
 const isUnbooked = ({ unit, cost_centre, total_hundredths }: LineOfPerson): boolean =>
