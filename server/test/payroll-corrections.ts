@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { daysFrom } from '../src/base/time/time.ts'
 import { datesOfMonth } from '../src/modules/statements/rules.ts'
-import { numbersFrom } from './numbers-from.ts'
 import { type Callable, givenPayroll, type Payroll } from './payroll-runs.ts'
+import { comparedIn, numbersFrom } from './random-histories.ts'
 
 const months = ['2026-01', '2026-02', '2026-03']
 const styles = ['differences_now', 'differences_with_month', 'whole_month']
@@ -26,16 +25,15 @@ interface Life {
 export async function liveWithCorrections(world: Callable, seed: number, steps: number): Promise<number> {
   const random = numbersFrom(seed)
   const lines_by = random(2) === 0 ? 'month' : 'day'
-  const payroll = await givenPayroll(world, `History${seed}`, { correction_style: styles[seed % 3] ?? '', lines_by })
+  const payroll = await givenPayroll(world, `Corrections${seed}`, {
+    correction_style: styles[seed % 3] ?? '',
+    lines_by,
+  })
   await payroll.map('work.normal', { wage_type: '200' })
   await payroll.map('night', { wage_type: '300' })
   await payroll.map('absence.vacation', { unit: 'days', wage_type: '400' })
   const people = [await payroll.person('1'), await payroll.person('2')].map(({ id }) => id)
-  const same = (found: unknown, expected: unknown): void => {
-    if (!isDeepStrictEqual(found, expected))
-      throw new Error(`seed ${seed}: ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`)
-  }
-  const life: Life = { payroll, people, random, same, recorded: new Map(), issuedUpTo: -1, runs: 0 }
+  const life: Life = { payroll, people, random, same: comparedIn(seed), recorded: new Map(), issuedUpTo: -1, runs: 0 }
   for (let step = 0; step < steps; step += 1) await takeStep(life, random(16))
   await closeUpTo(life, months.length - 1)
   await issue(life)
@@ -120,8 +118,8 @@ async function closeUpTo(life: Life, last: number): Promise<void> {
       const { from, to } = datesOfMonth(month)
       const ever = await everClosedOf(life, person, month)
       const closed = ever.filter(({ reopened_at }) => reopened_at === null)
-      const days = closed.map((each) => daysFrom(String(each.first_date), String(each.last_date)) + 1)
-      if (days.reduce((sum, each) => sum + each, 0) > daysFrom(from, to)) continue
+      const days = closed.map((each) => daysFrom(String(each.first_date), String(each.last_date)))
+      if (days.reduce((sum, each) => sum + each, 0) === daysFrom(from, to)) continue
       const isInParts = ever.length === 0 && life.random(4) === 0
       await life.payroll.close(person, month, isInParts ? `${month}-15` : undefined)
     }

@@ -9,6 +9,7 @@ export interface PayrollFacts {
   readonly target?: string
   readonly correction_style?: string
   readonly lines_by?: string
+  readonly cost_centre_from?: readonly string[]
   readonly consultant_number?: string
   readonly client_number?: string
 }
@@ -76,8 +77,8 @@ export async function givenPayroll(world: Callable, name: string, facts: Payroll
         })
       return person
     },
-    track: (user_id: number, starts_at: string, ends_at: string) =>
-      done(`POST ${ws}/time_trackings`, { user_id, starts_at, ends_at }),
+    track: (user_id: number, starts_at: string, ends_at: string, more: Attributes = {}) =>
+      done(`POST ${ws}/time_trackings`, { user_id, starts_at, ends_at, ...more }),
     /** What is open of a month, or of its days up to one. */
     close: (userId: number, month: string, upTo?: string) =>
       asSystem((ctx) => closeMonth(ctx, staff.workspaceId, userId, { month, upTo })),

@@ -1,6 +1,6 @@
 import type { KindReason, PaidWork, PayKind, PayVersion, Piece, Span, WorkBefore, WorkPieces } from '../model.ts'
 import { stretchesOf } from './stretches.ts'
-import { type PlacedWindow, type Shift, windowsIn } from './windows.ts'
+import { datesAround, type PlacedWindow, type Shift, windowsIn } from './windows.ts'
 
 interface Cut extends Span {
   readonly because: readonly KindReason[]
@@ -8,7 +8,8 @@ interface Cut extends Span {
 
 /** Cuts work where the kinds of pay change. The pieces are the work, to the second, in order. */
 function cutByKinds(stretches: readonly Span[], shift: Shift, kinds: readonly PayKind[]): Cut[] {
-  const windows = kinds.flatMap((kind) => windowsIn(kind, shift).map((placed) => ({ kind, placed })))
+  const dates = datesAround(shift)
+  const windows = kinds.flatMap((kind) => windowsIn(kind, shift, dates).map((placed) => ({ kind, placed })))
   const cuts = [...new Set(windows.flatMap(({ placed }) => [placed.from, placed.to]))].sort((a, b) => a - b)
   return stretches.flatMap((stretch) => {
     const edges = [stretch.from, ...cuts.filter((cut) => stretch.from < cut && cut < stretch.to), stretch.to]
@@ -89,7 +90,9 @@ export function splitWork(works: readonly PaidWork[], before: readonly WorkBefor
       const already = worked(shiftDate, cut.to - cut.from)
       return cutByOvertime(cut, version.content.overtime_after_seconds, already)
     })
-    return [{ date: work.date, begunAt, shiftDate, version, pieces, placed }]
+    return [
+      { date: work.date, ...(work.centres && { centres: work.centres }), begunAt, shiftDate, version, pieces, placed },
+    ]
   })
   return { work: split, missing: [...missing] }
 }

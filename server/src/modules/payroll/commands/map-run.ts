@@ -72,6 +72,8 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
     const isSent = typeof fate === 'object' && isSomething(client, line)
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
+    if (isSent && client.cost_centre_required && isUnbooked(line))
+      refuse({ ...about, code: 'cost_centre_missing', user_id, message: `${pay_kind} has no cost centre.` })
     const names = typeof fate === 'object' ? fate : { wage_type: '', processing_key: '', absence_key: '' }
     return {
       ...line,
@@ -82,6 +84,10 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
   }
   return { nameLine, faults: () => [...faults.values()] }
 }
+
+/** Something without a cost centre that is to stay: what is taken back goes where it went. */
+const isUnbooked = ({ unit, cost_centre, total_hundredths }: LineOfPerson): boolean =>
+  unit !== 'period' && cost_centre === '' && total_hundredths !== 0
 
 /** What a file can say of a line: an amount, or of a whole month also that there is none any more; never that a period is over. */
 const isSomething = (client: PayrollClient, line: LineOfPerson): boolean =>
@@ -119,7 +125,7 @@ export const rowsOf = (client: PayrollClient, lines: readonly LineOfPerson[]): P
     kind: line.pay_kind,
     unit: line.unit,
     amount: amountOf(client, line),
-    cost_centre: '',
+    cost_centre: line.cost_centre,
     wage_type: line.wage_type,
     processing_key: line.processing_key,
     absence_key: line.absence_key,

@@ -12,6 +12,7 @@ export interface LineOfPerson {
   readonly unit: LineUnit
   readonly on_date: string | null
   readonly until_date: string | null
+  readonly cost_centre: string
   readonly hundredths: number
   readonly total_hundredths: number
   readonly is_sent: boolean
@@ -39,8 +40,8 @@ export async function* linesByPeople(
 ): AsyncGenerator<LineOfPerson[]> {
   await sql`declare lines_of_run no scroll cursor for
     select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
-      line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
-      line.absence_key
+      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type,
+      line.processing_key, line.absence_key
     from payroll_lines as line
     join users on users.account_id = line.account_id and users.id = line.user_id
     where line.account_id = ${ctx.accountId} and line.run_id = ${runId} ${orders[order]}`.execute(ctx.db)
