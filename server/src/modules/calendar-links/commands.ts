@@ -63,7 +63,7 @@ export async function createLink(
 }
 
 async function assertTeam(ctx: Context, workspaceId: number, areaId: number | undefined): Promise<void> {
-  const { count } = await knownColleagues(ctx, workspaceId, areaId, 'area_id')
+  const { count } = await knownColleagues(ctx, workspaceId, areaId, 'area_id').catch(asUnknownArea)
   if (count > peopleAPage)
     throw refused(
       'too_many_people',
@@ -71,6 +71,13 @@ async function assertTeam(ctx: Context, workspaceId: number, areaId: number | un
       `A calendar shows at most ${peopleAPage} people, and these are ${count}.`,
       'Name an area with fewer people.',
     )
+}
+
+/** The address is of the workspace; the area is only named in what was sent. */
+function asUnknownArea(error: unknown): never {
+  if (error instanceof Refused && error.kind === 'not_found')
+    throw refused('unknown', 'area_id', 'The workspace has no such area.', 'Leave it out, or name one of it.')
+  throw error
 }
 
 /** Whoever still asks under the address is told that there is nothing. */

@@ -29,7 +29,8 @@ export const deleteLink = (ctx: Context, id: number): Promise<unknown> =>
   ctx.db.deleteFrom('calendar_links').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 
 /** The links of people who leave. */
-export const deleteLinksOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+export const deleteLinksOf = async (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
+  userIds.length > 0 &&
   ctx.db.deleteFrom('calendar_links').where('account_id', '=', ctx.accountId).where('user_id', 'in', userIds).execute()
 
 /** The link with this digest, with the language of whoever made it. */
