@@ -191,7 +191,10 @@ describe('a colleague cannot tell', () => {
   test('two kinds that are shown for one', () => {
     const shown = { shown_to_colleagues: 'kind' } as const
     const entries = entriesFor(
-      [absence('2026-03-02', '2026-03-02', shown), absence('2026-03-03', '2026-03-03', { kind: 'training', title: 'Training', ...shown })],
+      [
+        absence('2026-03-02', '2026-03-02', shown),
+        absence('2026-03-03', '2026-03-03', { kind: 'training', title: 'Training', ...shown }),
+      ],
       'colleague',
     )
     expect(entries.map(({ kind, title }) => [kind, title])).toEqual([

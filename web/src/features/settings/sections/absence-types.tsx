@@ -8,7 +8,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { typeName } from '../../absence-types/parts/words.ts'
-import { type AbsenceType, readType, type Shown, saveType, shownChoices, shownChoicesOf, typesQuery } from '../data/absence-types.ts'
+import {
+  type AbsenceType,
+  readType,
+  type Shown,
+  saveType,
+  shownChoices,
+  shownChoicesOf,
+  typesQuery,
+} from '../data/absence-types.ts'
 import { About, Add, ChangeCell, Read } from '../parts/section.tsx'
 import { EditType, NewType } from '../parts/type-dialogs.tsx'
 import { useTypeWords } from '../parts/type-words.ts'
