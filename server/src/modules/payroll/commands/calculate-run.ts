@@ -92,7 +92,9 @@ function calculateItem(item: RunItem, known: Known): queries.CalculatedItem {
         ? [
             about(
               'unconfirmed_time',
-              unconfirmed === 1 ? 'A time tracking was not confirmed.' : `${unconfirmed} time trackings were not confirmed.`,
+              unconfirmed === 1
+                ? 'A time tracking was not confirmed.'
+                : `${unconfirmed} time trackings were not confirmed.`,
               true,
             ),
           ]

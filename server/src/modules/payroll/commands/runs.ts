@@ -83,7 +83,8 @@ const waysOut: Readonly<Record<RunState, string>> = {
 async function runToChange(ctx: Context, which: WhichClient, id: number, states: readonly RunState[]) {
   const client = await clientToChange(ctx, which)
   const run = await queries.findRun(ctx, client, id)
-  if (!states.includes(run.state)) throw refused('run_state', 'base', `The run is ${stateWords[run.state]}.`, waysOut[run.state])
+  if (!states.includes(run.state))
+    throw refused('run_state', 'base', `The run is ${stateWords[run.state]}.`, waysOut[run.state])
   return { client, run }
 }
 

@@ -11,7 +11,7 @@ const lastDayOf = (month: RawBuilder<unknown>) => sql`(${month} + interval '1 mo
  * they were issued; and of a month that is sent as a whole, everybody. They are the client's people by their employment, by
  * where a month was closed, and by what was issued for them; in its months, which are all from its first issued run to its
  * last, and up to the one that is paid now: what was closed and left out in between is taken along. Deleted people are among
- * them while they have working time that is not closed. All of it stays in PostgreSQL: after years these are hundreds of
+ * them while they have working time or absences that are not closed. All of it stays in PostgreSQL: after years these are hundreds of
  * thousands.
  */
 async function planned(ctx: Context, client: PayrollClient, month: string | null): Promise<RawBuilder<unknown>> {
@@ -41,10 +41,15 @@ async function planned(ctx: Context, client: PayrollClient, month: string | null
         and employment.starts_on <= least(months.last_day, paid.until)
         and coalesce(employment.ends_on, 'infinity') >= greatest(months.month, paid."from")
       join users on users.account_id = ${ctx.accountId} and users.id = employment.user_id
-      where users.status <> 'deleted' or (paid.is_active and exists (
-        select from time_trackings as tracking
-        where tracking.account_id = users.account_id and tracking.user_id = users.id and tracking.status = 'active'
-          and tracking.started_on between months.month and months.last_day))
+      where users.status <> 'deleted' or (paid.is_active and (exists (
+          select from time_trackings as tracking
+          where tracking.account_id = users.account_id and tracking.user_id = users.id and tracking.status = 'active'
+            and tracking.started_on between months.month and months.last_day)
+        or exists (
+          select from absences as absence
+          where absence.account_id = users.account_id and absence.user_id = users.id and absence.status = 'active'
+            and absence.confirmation_status = 'confirmed'
+            and absence.starts_on <= months.last_day and absence.ends_on >= months.month)))
       union
       select statements.user_id, statements.month from months
       join statements on statements.account_id = ${ctx.accountId} and statements.month = months.month
