@@ -1,5 +1,6 @@
+import type { Actor } from '../../base/context.ts'
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { daysFollowed, type EventPage, mostTypes, type Types } from './model.ts'
+import { daysFollowed, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
 
 type Position = EventPage['position']
 
@@ -28,6 +29,14 @@ export function readTypes(text: string): Types {
     throw refused('invalid', 'types', `${strange.slice(0, 100)} names no type of event.`, 'Such as `absence.*`.')
   if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
   return types
+}
+
+/** Of which records somebody is told: a token of those its scopes show, people of all. */
+export function recordsReadBy(actor: Actor): readonly string[] | 'all' {
+  if (actor.kind !== 'token') return 'all'
+  return Object.entries(scopesOfRecords).flatMap(([type, name]) =>
+    actor.scopes.includes(`${name}:read`) ? [type] : [],
+  )
 }
 
 /** Whether a position lies behind another. */
