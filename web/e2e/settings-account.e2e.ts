@@ -110,7 +110,9 @@ test('a token is shown once, opens the public API for reading, and is dead once 
   await expect(tokens).rejects.toMatchObject({ status: 403 })
 })
 
-test('a token is given scopes, a workplace and networks, does what they say, and gets a second secret', async ({ page }) => {
+test('a token is given scopes, a workplace and networks, does what they say, and gets a second secret', async ({
+  page,
+}) => {
   const { id } = await ownPlace('Gate')
   const ada = await newPerson('Ada Schranke', { workspaceId: id, roleIds: ['1', '4'] })
   const name = `Terminal ${id}`

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
-import { type Key, type KeyKind, keysQuery, revokeKey, rotateToken, type Token } from '../data/keys.ts'
 import { workplacesQuery } from '../data/account.ts'
+import { type Key, type KeyKind, keysQuery, revokeKey, rotateToken, type Token } from '../data/keys.ts'
 import { NewKey } from '../parts/new-key.tsx'
 import { Consequence } from '../parts/record-dialog.tsx'
 import { mayInWords } from '../parts/scope-words.ts'
@@ -46,7 +46,9 @@ function Keys({ kind }: { readonly kind: KeyKind }) {
           <Trans>An Api-Key names a program at which people sign in. It gives no rights by itself.</Trans>
         )}
       </About>
-      <Read query={query}>{(all) => <KeyTable kind={kind} title={title} all={all} onEnd={setEnding} onRenew={setRenewing} />}</Read>
+      <Read query={query}>
+        {(all) => <KeyTable kind={kind} title={title} all={all} onEnd={setEnding} onRenew={setRenewing} />}
+      </Read>
       <Add onOpen={() => setNew(true)}>{tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>}</Add>
       {isNew && <NewKey kind={kind} onClose={() => setNew(false)} />}
       {renewing && <Renewing token={renewing} onClose={() => setRenewing(undefined)} />}
@@ -193,8 +195,8 @@ function Renewing({ token, onClose }: { readonly token: Key; readonly onClose: (
           label={<Trans>Make a new secret</Trans>}
           words={
             <Trans>
-              The token gets a new secret and ends in a year. The one it has now works for one more day: bring the new one
-              to the machine until then.
+              The token gets a new secret and ends in a year. The one it has now works for one more day: bring the new
+              one to the machine until then.
             </Trans>
           }
           run={async () => setSecret(await rotateToken(token.id))}
