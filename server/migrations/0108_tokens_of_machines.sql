@@ -11,5 +11,5 @@ alter table api_tokens
   add column former_ends_at timestamptz;
 
 -- step: online
-create unique index concurrently api_tokens_by_former_digest on api_tokens (account_id, former_digest)
+create index concurrently api_tokens_by_former_digest on api_tokens (account_id, former_digest)
   where former_digest is not null;

@@ -140,7 +140,7 @@ export const foundationCodes: Readonly<Record<string, string>> = {
   scope_missing: 'The token was not given the scope that the operation asks for.',
   for_people: 'The operation is for people who are signed in; no token can do it.',
   wrong_network: 'The token is used from a network it was not made for.',
-  whole_account: 'The operation speaks of the whole account, and the token is limited to some workspaces.',
+  whole_account: 'The operation speaks of the whole account, and the token is limited to a part of it.',
   too_many_requests: 'The rate limit is used up; `Retry-After` tells when to come back.',
   unavailable: 'The service cannot answer at the moment.',
   internal: 'Something failed inside; the request id finds it in the logs.',

@@ -11,9 +11,9 @@ export function assertOpen(actor: Actor, door: Door): void {
   if (actor.kind !== 'token') return
   if (door.method !== 'GET') assertMayWrite(actor)
   assertScope(actor, scopeOf(door), wholePublicApi)
-  // It knows one enterprise and no workspaces that somebody is in charge of.
+  // Its lists go by the whole account, whoever asks.
   if (!actor.authority.everything) {
-    const title = 'This token is limited to some workspaces, and the public API speaks of the whole account.'
+    const title = 'This token is limited to a part of the account, and the public API speaks of the whole.'
     throw new Refused('forbidden', [fault('whole_account', 'base', title, 'Use the resource API.')])
   }
 }

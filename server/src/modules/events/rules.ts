@@ -1,4 +1,3 @@
-import type { Actor } from '../../base/context.ts'
 import { fault, Refused, refused } from '../../base/errors.ts'
 import { daysFollowed, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
 
@@ -31,13 +30,9 @@ export function readTypes(text: string): Types {
   return types
 }
 
-/** Of which records somebody is told: a token of those its scopes show, people of all. */
-export function recordsReadBy(actor: Actor): readonly string[] | 'all' {
-  if (actor.kind !== 'token') return 'all'
-  return Object.entries(scopesOfRecords).flatMap(([type, name]) =>
-    actor.scopes.includes(`${name}:read`) ? [type] : [],
-  )
-}
+/** The types of records that these scopes show. */
+export const recordsShownBy = (scopes: readonly string[]): string[] =>
+  Object.entries(scopesOfRecords).flatMap(([type, name]) => (scopes.includes(`${name}:read`) ? [type] : []))
 
 /** Whether a position lies behind another. */
 export const isBehind = (one: Position, other: Position): boolean =>

@@ -103,7 +103,6 @@ export async function makeToken({ name, readOnly, expiresAt, ...limits }: NewTok
 export async function rotateToken(id: string): Promise<string> {
   const { data } = await api.patch('/api/v3/accounts/{account_id}/api_tokens/{api_token_id}/rotate', {
     path: { account_id: await accountId(), api_token_id: id },
-    attributes: {},
   })
   await renewed('api_tokens')
   return data.attributes.token ?? ''
