@@ -4673,9 +4673,11 @@ export interface components {
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
-                /** @description the name of who did it, a person or a token; null for the service */
+                /** @description the name of who did it; null where it was no person */
                 by: string | null;
-                /** @description the token that did it, where it was no person */
+                /** @description the name of the token that did it */
+                token_name: string | null;
+                /** @description its id */
                 token_id: string | null;
                 by_self: boolean;
                 /** @description what was different then, with its values before and after, as far as the journal has them */
@@ -14091,7 +14093,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -14100,6 +14102,7 @@ export interface operations {
                     record_type?: string;
                     kind?: string;
                     by?: string;
+                    token_name?: string;
                     by_self?: string;
                 };
                 /** @description Related records to answer along with it. */

@@ -113,7 +113,13 @@ describe('a token', () => {
     expect((await call(`POST ${note}`, token, { content: 'Late bus' })).body.data.attributes.author).toBe('Gate')
     const history = `${here}/users/${staff.colleague.id}/time_changes?from=2026-03-02&to=2026-03-02`
     const [change] = (await call(`GET ${history}`, admin)).body.data
-    expect(change.attributes).toMatchObject({ kind: 'created', by: 'Gate', token_id: id, by_self: false })
+    expect(change.attributes).toMatchObject({
+      kind: 'created',
+      by: null,
+      token_name: 'Gate',
+      token_id: id,
+      by_self: false,
+    })
   })
 
   test('repeats no answer that another one was given', async () => {
@@ -264,6 +270,7 @@ describe('docs/tokens.md', () => {
   }
 
   test.each(sectionsOf('tokens.md'))('"$title": the request answers what the page says', async (section) => {
+    now = plus(now, { minutes: 1 })
     await sendAsTold(world.call, section, kept)
   })
 })

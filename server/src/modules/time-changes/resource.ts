@@ -33,13 +33,14 @@ export const timeChangeResource = resource<TimeChange>()('time_change', (fields)
     kind: fields.string('kind', { about: '`created`, `changed`, `deleted`, `confirmed`, `reopened` …' }),
     by: fields.string('actor_name', {
       nullable: true,
-      about: 'the name of who did it, a person or a token; null for the service',
+      about: 'the name of who did it; null where it was no person',
     }),
+    token_name: fields.string('token_name', { nullable: true, about: 'the name of the token that did it' }),
     token_id: fields.computed(
       orNull(text),
       ({ actor_kind, actor_id }) => (actor_kind === 'token' ? String(actor_id) : null),
       {
-        about: 'the token that did it, where it was no person',
+        about: 'its id',
       },
     ),
     by_self: fields.boolean('by_self'),
