@@ -33,5 +33,6 @@ export function assertOpen({ actor }: Context, door: Door, call: Call): void {
 function includedIn({ resource, spec }: Door, call: Call): readonly string[] {
   const inBody = spec.includeInBody && (call.body as { include?: unknown } | undefined)?.include
   const query = typeof inBody === 'string' ? { ...call.query, include: inBody } : call.query
-  return (resource && readQuery(query, resource).include) ?? []
+  const isAsked = query.include !== undefined || query['include[]'] !== undefined
+  return (isAsked && resource && readQuery(query, resource).include) || []
 }
