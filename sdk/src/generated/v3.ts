@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Close a month
-         * @description For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
+         * @description For the people named, or for everybody of the workspace, also those who were deleted since and have open days there; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
         delete?: never;
@@ -1773,7 +1773,7 @@ export interface paths {
         put?: never;
         /**
          * Download a file of a payroll run
-         * @description The same bytes each time. Every download is in the journal.
+         * @description The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.
          */
         post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads"];
         delete?: never;
@@ -4371,10 +4371,7 @@ export interface components {
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description the first day of the month it belongs to
-                 */
+                /** @description the month it belongs to, like 2026-03 */
                 month: string;
                 pay_kind: string;
                 unit: string;
