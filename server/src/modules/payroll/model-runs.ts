@@ -85,8 +85,6 @@ export const runCodes: Readonly<Record<string, string>> = {
   run_state: 'The run is not in the state for this, or is being worked off.',
   issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
   kind_not_mapped: 'Nobody said what a kind of pay is called in the payroll client, or that it is not sent.',
-  statement_outdated: 'A month went by work of the day before it, which is another now: reopen it and close it again.',
-  days_open: 'Some days of the month are not closed yet, and not in the run.',
   number_changed: 'A month that is corrected was sent under another personnel number.',
   number_missing: 'Somebody has something to be sent and no personnel number.',
   cost_centre_missing: 'The payroll client asks for cost centres, and none was found for something that is sent.',

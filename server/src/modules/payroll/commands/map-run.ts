@@ -77,9 +77,9 @@ function startNaming(
         message: `Nobody said what ${pay_kind} is called in ${client.name}.`,
       })
     const isMeant = typeof fate === 'object' && isSomething(client, line)
-    const isTold = isMeant && cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) })
-    if (isTold) warn({ ...about, code: 'month_out_of_reach', user_id, message: toldOtherwise(client, run, line) })
-    const isSent = isMeant && !isTold
+    const isBeyondFile = isMeant && cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) })
+    if (isBeyondFile) warn({ ...about, code: 'month_out_of_reach', user_id, message: leftOutWords(client, run, line) })
+    const isSent = isMeant && !isBeyondFile
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
     if (isSent && client.cost_centre_required && isUnbooked(line))
@@ -96,7 +96,7 @@ function startNaming(
 }
 
 /** What no file of the target can say of this month: it is issued all the same, and somebody tells the office. */
-const toldOtherwise = (client: PayrollClient, run: RunAtWork, line: LineOfPerson): string =>
+const leftOutWords = (client: PayrollClient, run: RunAtWork, line: LineOfPerson): string =>
   `${monthOf(line.month)} cannot be named with ${monthOf(run.month)}, so ${(amountOf(client, line) / 100).toFixed(2)} ${line.unit} of ${line.pay_kind} are in no file: tell the payroll office.`
 
 const underAnotherNumber = ({ user_id, month, before, now }: OtherNumber): RunFault => ({

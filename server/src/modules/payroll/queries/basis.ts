@@ -49,7 +49,7 @@ export const paidBy = (ctx: Context, ids: RawBuilder<unknown>) => sql`(
 const longestGap = sql`interval '4 hours'`
 
 /** Work of the date before, as a statement went by it, and as it is closed now. */
-const told = sql`select work -> 'home_workspace_id' as home, work from jsonb_array_elements(later.content -> 'work_before') as work`
+const stated = sql`select work -> 'home_workspace_id' as home, work from jsonb_array_elements(later.content -> 'work_before') as work`
 const known = sql`select day -> 'home_workspace_id' as home, work
   from jsonb_array_elements(earlier.content -> 'record') as day, jsonb_array_elements(day -> 'work') as work
   where day ->> 'date' = earlier.last_date::text`
@@ -67,7 +67,7 @@ export const outdatedAmong = (ctx: Context, which: RawBuilder<unknown>) => sql`
   join statements as earlier on earlier.account_id = later.account_id and earlier.user_id = later.user_id
     and earlier.last_date = later.first_date - 1 and earlier.id > later.id and earlier.reopened_at is null
   where later.account_id = ${ctx.accountId} and later.reopened_at is null and ${which}
-    and later.content -> 'work_before' is not null and ${asOne(told)} is distinct from ${asOne(known)}
-    and exists (select from (${told} union all ${known}) as each
+    and later.content -> 'work_before' is not null and ${asOne(stated)} is distinct from ${asOne(known)}
+    and exists (select from (${stated} union all ${known}) as each
       where (work ->> 'ends_at')::timestamptz
         >= (later.content #>> '{record,0,work,0,begins_at}')::timestamptz - ${longestGap})`
