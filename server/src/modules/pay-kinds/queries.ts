@@ -30,15 +30,15 @@ export async function findVersions(ctx: Context, workspaceIds: readonly number[]
 
 /** Rules that say the same are one object: where their windows lie is remembered with them, and thousands of months ask for it. */
 function theSame(hash: string, content: PayRules): PayRules {
-  const known = kept.get(hash)
+  const known = cachedContents.get(hash)
   if (known !== undefined) return known
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(hash, content)
+  if (cachedContents.size >= mostCached) cachedContents.clear()
+  cachedContents.set(hash, content)
   return content
 }
 
-const kept = new Map<string, PayRules>()
-const mostKept = 50
+const cachedContents = new Map<string, PayRules>()
+const mostCached = 50
 
 interface NewVersion {
   readonly workspace_id: number
