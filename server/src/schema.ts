@@ -206,11 +206,16 @@ export interface ApiTokens {
   created_by: number | null;
   digest: Buffer;
   expires_at: Instant | null;
+  former_digest: Buffer | null;
+  former_ends_at: Instant | null;
   id: Generated<number>;
   last_used_at: Instant | null;
   name: string;
+  networks: Generated<string[]>;
   read_only: Generated<boolean>;
   revoked_at: Instant | null;
+  scopes: Generated<string[]>;
+  workspace_ids: ArrayType<number> | null;
 }
 
 export interface AreaMembers {
@@ -273,6 +278,19 @@ export interface Breaks {
   starts_at: Instant;
   time_tracking_id: number;
   updated_at: Generated<Instant>;
+}
+
+export interface CalendarLinks {
+  account_id: number;
+  area_id: number | null;
+  created_at: Generated<Instant>;
+  digest: Buffer;
+  id: Generated<number>;
+  last_read_at: Instant | null;
+  shows: string;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
 }
 
 export interface ChangePositions {
@@ -1051,6 +1069,7 @@ export interface DB {
   batch_actions: BatchActions;
   batch_items: BatchItems;
   breaks: Breaks;
+  calendar_links: CalendarLinks;
   change_positions: ChangePositions;
   change_readers: ChangeReaders;
   changes: Changes;

@@ -32,6 +32,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${account}/api_keys`]: ['api_key created'],
   [`DELETE ${account}/api_keys/:api_key_id`]: ['api_key revoked'],
   [`POST ${account}/api_tokens`]: ['api_token created'],
+  [`PATCH ${account}/api_tokens/:api_token_id/rotate`]: ['api_token rotated'],
   [`DELETE ${account}/api_tokens/:api_token_id`]: ['api_token revoked'],
 
   [`PATCH ${workspace}`]: ['workspace changed'],
@@ -49,6 +50,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${workspace}/imports/:import_id/check`]: nothing,
   [`PATCH ${workspace}/imports/:import_id/start`]: nothing,
   [`PATCH ${workspace}/imports/:import_id/undo`]: nothing,
+  [`POST ${workspace}/calendar_links`]: ['calendar_link created'],
+  [`DELETE ${workspace}/calendar_links/:calendar_link_id`]: ['calendar_link deleted'],
   [`PATCH ${person}`]: ['user changed'],
   [`DELETE ${person}`]: ['time_tracking changed', 'user deleted'],
   [`PATCH ${person}/user_status`]: ['user changed'],

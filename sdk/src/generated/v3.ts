@@ -223,10 +223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of the public API */
+        /** List the tokens of machines */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
         put?: never;
-        /** Create a token of the public API */
+        /** Create a token for a machine */
         post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
         delete?: never;
         options?: never;
@@ -241,15 +241,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a token of the public API */
+        /** Show the token of a machine */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         put?: never;
         post?: never;
-        /** Revoke a token of the public API */
+        /** Revoke the token of a machine */
         delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_tokens/{api_token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a token a new secret
+         * @description The secret before works for one more day, so both do meanwhile. Everything else stays as it is.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate"];
         trace?: never;
     };
     "/api/v3/industry_examples": {
@@ -2492,6 +2512,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calendar links
+         * @description Your own; nobody sees those of others.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/calendar_links"];
+        put?: never;
+        /**
+         * Create a calendar link
+         * @description The answer holds the secret address, this once. Whoever knows it reads the calendar.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/calendar_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/calendar_links/{calendar_link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar link
+         * @description Its address answers 404 from then on.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/notifications": {
         parameters: {
             query?: never;
@@ -2929,7 +2993,7 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
@@ -3003,7 +3067,7 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
+        /** @description Lets a machine in, as far as its scopes, workspaces and networks say and as long as whoever made it is account administrator. */
         api_token: {
             id: string;
             /** @enum {string} */
@@ -3017,8 +3081,19 @@ export interface components {
                 /** @description shown once, when it is made */
                 token?: string;
                 read_only: boolean;
+                /** @description what it may; docs/scopes.md */
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[];
+                /** @description where it may; null for everywhere */
+                workspace_ids: string[] | null;
+                /** @description from where; empty for anywhere */
+                networks: string[];
                 /** Format: date-time */
                 expires_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description until when the secret from before the last rotation works as well
+                 */
+                former_ends_at: string | null;
                 /** Format: date-time */
                 last_used_at: string | null;
                 /** Format: date-time */
@@ -4664,6 +4739,10 @@ export interface components {
                 kind: string;
                 /** @description the name of who did it; null where it was no person */
                 by: string | null;
+                /** @description the name of the token that did it */
+                token_name: string | null;
+                /** @description its id */
+                token_id: string | null;
                 by_self: boolean;
                 /** @description what was different then, with its values before and after, as far as the journal has them */
                 parts: {
@@ -4871,8 +4950,11 @@ export interface components {
                 title: string;
                 kind: string;
                 external_id: string | null;
-                /** @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind` */
-                shown_to_colleagues: string;
+                /**
+                 * @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`
+                 * @enum {string}
+                 */
+                shown_to_colleagues: "nothing" | "absent" | "kind";
                 /** @description who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once */
                 decided_by: string;
                 /** @description whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise */
@@ -5220,6 +5302,35 @@ export interface components {
                 }[];
             };
             relationships?: Record<string, unknown>;
+        };
+        /** @description A secret address under which a calendar program reads who is absent. It ends when it is deleted. */
+        calendar_link: {
+            id: string;
+            /** @enum {string} */
+            type: "calendar_link";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `own`: your own absences with their kind, pending ones too; `busy`: of the team that somebody is absent; `typed`: also why, where the type allows it, and never of sickness */
+                shows: string;
+                /** @description below the address of this installation; shown once, when it is made */
+                path?: string;
+                /**
+                 * Format: date-time
+                 * @description exact to the hour
+                 */
+                last_read_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `area`: whose people are shown; all of the workspace without one */
+                area?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
         };
         /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
         note: {
@@ -6567,13 +6678,14 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "former_ends_at" | "-former_ends_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     name?: string;
                     read_only?: string;
                     expires_at?: string;
+                    former_ends_at?: string;
                     last_used_at?: string;
                     created_at?: string;
                     created_by?: string;
@@ -6632,8 +6744,13 @@ export interface operations {
                  *       "data": {
                  *         "type": "api_token",
                  *         "attributes": {
-                 *           "name": "Payroll export",
-                 *           "read_only": true
+                 *           "name": "Terminal at the gate",
+                 *           "scopes": [
+                 *             "punch"
+                 *           ],
+                 *           "networks": [
+                 *             "192.0.2.0/24"
+                 *           ]
                  *         }
                  *       }
                  *     }
@@ -6644,10 +6761,17 @@ export interface operations {
                         type: "api_token" | "api_tokens";
                         attributes: {
                             name: string;
+                            /** @description refuses everything that writes, whatever the scopes say */
                             read_only?: boolean | null;
+                            /** @description what it may; `public_api` alone when left out */
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            /** @description where it may; everywhere when left out. Such a token is for the resource API */
+                            workspace_ids?: (string | number)[] | null;
+                            /** @description from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out */
+                            networks?: string[] | null;
                             /**
                              * Format: date-time
-                             * @description in a year when left out; null for never
+                             * @description in a year when left out, and at the latest; null for never without `scopes`
                              */
                             expires_at?: string | null;
                         };
@@ -6732,6 +6856,65 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the api token.
+                 * @example 1122
+                 */
+                api_token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "api_token",
+                 *         "attributes": {}
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "api_token" | "api_tokens";
+                        attributes: {
+                            /**
+                             * Format: date-time
+                             * @description when the token ends with both secrets; in a year when left out, and at the latest
+                             */
+                            expires_at?: string | null;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Api token */
             200: {
@@ -14076,7 +14259,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -14085,6 +14268,7 @@ export interface operations {
                     record_type?: string;
                     kind?: string;
                     by?: string;
+                    token_name?: string;
                     by_self?: string;
                 };
                 /** @description Related records to answer along with it. */
@@ -15395,7 +15579,7 @@ export interface operations {
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
@@ -15550,7 +15734,7 @@ export interface operations {
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
@@ -16616,6 +16800,152 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["presence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "shows" | "-shows" | "last_read_at" | "-last_read_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    shows?: string;
+                    last_read_at?: string;
+                    created_at?: string;
+                    area_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "area"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "calendar_link",
+                 *         "attributes": {
+                 *           "shows": "busy"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "calendar_link" | "calendar_links";
+                        attributes: {
+                            /**
+                             * @description at most 10 links in a workspace
+                             * @enum {string}
+                             */
+                            shows: "own" | "busy" | "typed";
+                            /** @description an area you are in or look after; not for `own` */
+                            area_id?: string | number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Calendar link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the calendar link.
+                 * @example 1126
+                 */
+                calendar_link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };

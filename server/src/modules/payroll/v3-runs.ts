@@ -52,6 +52,7 @@ export const runDoors = [
     `GET ${run}/lines/:payroll_line_id/reasons`,
     timeChangeResource,
     {
+      scope: 'payroll:read',
       summary: 'List why a line of a payroll run corrects what was issued',
       about:
         'What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.',
@@ -74,6 +75,7 @@ export const runDoors = [
     `PATCH ${run}/issue`,
     payrollRunResource,
     {
+      scope: 'payroll:issue',
       summary: 'Issue a payroll run',
       about: `${inBackground}If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (\`basis_changed\` in \`faults\`). Files are made once, and nothing of it changes any more.`,
       refusals: ['run_state', 'issuer_checked'],
@@ -110,6 +112,7 @@ export const runDoors = [
     `POST ${run}/files/:payroll_file_id/downloads`,
     payrollFileResource,
     {
+      scope: 'payroll:read',
       summary: 'Download a file of a payroll run',
       about: 'The same bytes each time. Every download is in the journal.',
     },
