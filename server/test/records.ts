@@ -1,5 +1,6 @@
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/database/db.ts'
+import { insertRow } from '../src/base/database/rows.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { dateIn, Instant, plus, Temporal } from '../src/base/time/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
@@ -390,6 +391,25 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       return asSystem(open, company.accountId, async (ctx) => {
         const which = [company.accountId, Number(client)] as const
         return (await createRun(ctx, which, { month: '2026-03' })).id
+      })
+    },
+  },
+  payroll_line_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const client = ids?.payroll_client_id ?? (await recordKinds.payroll_client_id?.make(open, company, workspaceId))
+      const run =
+        ids?.payroll_run_id ??
+        (await recordKinds.payroll_run_id?.make(open, company, workspaceId, { payroll_client_id: client ?? 0 }))
+      const user_id = await personFor(open, company, workspaceId)
+      return asSystem(open, company.accountId, async (ctx) => {
+        const of = { account_id: company.accountId, run_id: Number(run), user_id, month: '2026-03-01' }
+        const item = { statement_ids: [], basis_sha256: Buffer.alloc(32, 1), is_open: true }
+        await ctx.db
+          .insertInto('payroll_run_items')
+          .values({ ...of, ...item })
+          .execute()
+        const amount = { pay_kind: 'work.normal', unit: 'hours', hundredths: 100, total_hundredths: 100 }
+        return insertRow(ctx, 'payroll_lines', { ...of, ...amount, client_id: Number(client) })
       })
     },
   },

@@ -1665,6 +1665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List why a line of a payroll run corrects what was issued
+         * @description What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines/:payroll_line_id/reasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/check": {
         parameters: {
             query?: never;
@@ -4710,7 +4730,7 @@ export interface components {
                  * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; as a reason of a payroll line also `user`, `area` and `tag` for another cost centre */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -13485,6 +13505,76 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["payroll_line"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines/:payroll_line_id/reasons": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    at?: string;
+                    date?: string;
+                    record_type?: string;
+                    kind?: string;
+                    by?: string;
+                    by_self?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "actor")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1017
+                 */
+                payroll_run_id: string;
+                /**
+                 * @description The id of the payroll line.
+                 * @example 1019
+                 */
+                payroll_line_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Time change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["time_change"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };

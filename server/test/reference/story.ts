@@ -58,6 +58,13 @@ async function tellRuns(
         .values({ ...of, ...amount, ...names })
         .execute()
       const sha256 = createHash('sha256').update(bytes).digest()
+      await ctx.db
+        .insertInto('payroll_run_items')
+        .values({
+          ...{ account_id: accountId, run_id: id, user_id: userId, month: '2026-01-01', statement_ids: [] },
+          ...{ basis_sha256: sha256, is_open: false, is_done: true },
+        })
+        .execute()
       if (state === 'issued')
         await insertFile(ctx, id, { name: 'january.csv', content_type: 'text/csv', bytes, sha256 })
       const times = { calculated_at: ctx.now, ...(state !== 'draft' && { checked_at: ctx.now, basis_sha256: sha256 }) }
@@ -72,7 +79,12 @@ async function tellRuns(
   }
   const issued = await run(clientId, 'issued')
   const [file] = await open(accountId, 'read', (ctx) => ctx.db.selectFrom('payroll_files').select('id').execute())
-  const told: Record<string, RecordId> = { payroll_run_id: issued, payroll_file_id: file?.id ?? 0 }
+  const [line] = await open(accountId, 'read', (ctx) =>
+    ctx.db.selectFrom('payroll_lines').select('id').where('run_id', '=', Number(issued)).execute(),
+  )
+  const told: Record<string, RecordId> = {
+    ...{ payroll_run_id: issued, payroll_file_id: file?.id ?? 0, payroll_line_id: line?.id ?? 0 },
+  }
   for (const [place, state] of [
     ['check', 'draft'],
     ['issue', 'checked'],

@@ -58,3 +58,28 @@ export function targetRefusals(client: TargetClient, rows: readonly PayrollRow[]
   refusals.add(rows)
   return refusals.all()
 }
+
+/** What of a row is entered by people, long before there is a run. */
+type Entered = Pick<PayrollRow, 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
+
+/** Stands for a row of which only some fields are known yet. */
+const anyRow: PayrollRow = {
+  ...{ personnel_number: '1', name: '', reference_month: '2026-01', date: null, until: null, kind: '', unit: 'hours' },
+  ...{ amount: 100, cost_centre: '', wage_type: '1', processing_key: '1', absence_key: '' },
+}
+
+/** What is wrong with fields that a target can never take; what else a row needs is found out by a run. */
+export function enteredRefusals(
+  client: TargetClient,
+  entered: Partial<Entered> & { readonly unit?: PayrollRow['unit'] },
+): RowRefusal[] {
+  const isDated = entered.unit === 'period' || Boolean(entered.absence_key)
+  const row = { ...anyRow, ...entered, ...(isDated && { date: '2026-01-01', until: '2026-01-01' }) }
+  const prefix = `${row.name} (${row.personnel_number}), ${row.kind}: `
+  const found = textFormatOf(client.target)?.refusals(client, [row]) ?? sheetRefusals([row])
+  return found.flatMap((refusal) =>
+    Object.hasOwn(entered, refusal.field) && !refusal.code.startsWith('needs_')
+      ? [{ ...refusal, message: refusal.message.replace(prefix, '') }]
+      : [],
+  )
+}

@@ -1,4 +1,6 @@
 import { create, list, order, show } from '../../api/v3/doors.ts'
+import { timeChangeResource } from '../time-changes/resource.ts'
+import { listReasons } from './commands/reasons.ts'
 import * as runs from './commands/runs.ts'
 import {
   changedMonthsResource,
@@ -45,6 +47,18 @@ export const runDoors = [
     { summary: 'List the lines of a payroll run' },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.listLines(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  list(
+    `GET ${run}/lines/:payroll_line_id/reasons`,
+    timeChangeResource,
+    {
+      scope: 'payroll:read',
+      summary: 'List why a line of a payroll run corrects what was issued',
+      about:
+        'What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.',
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_line_id }) =>
+      listReasons(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_line_id]),
   ),
   order(
     `PATCH ${run}/check`,
