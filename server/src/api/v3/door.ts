@@ -102,6 +102,8 @@ export interface DoorSpec {
   readonly example?: Readonly<Record<string, unknown>>
   /** Members the list's meta adds, for the reference. */
   readonly listMeta?: Readonly<Record<string, { readonly type: string }>>
+  /** Each request counts by itself, also one that is repeated: no answer is kept for its key. */
+  readonly anew?: true
   /** Request headers the operation reads. */
   readonly headers?: Readonly<Record<string, string>>
   /** Prepares like a visitor's door, and takes a bearer token all the same. */

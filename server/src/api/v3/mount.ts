@@ -111,7 +111,7 @@ async function answerAlone(
       later = given.later
       return written(dialect, door, request, given)
     }
-    return named(ctx, request, bearer.secret, work)
+    return door.spec.anew ? work() : named(ctx, request, bearer.secret, work)
   })
   return later === undefined ? answer : written(dialect, door, request, await later())
 }

@@ -1,11 +1,49 @@
-import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
-
-const compress = promisify(deflateRaw)
+import { once } from 'node:events'
+import { crc32, createDeflateRaw } from 'node:zlib'
 
 interface Entry {
   readonly name: string
-  readonly text: string
+  readonly content: string | Packed
+}
+
+/** What a text becomes in an archive. */
+interface Packed {
+  readonly bytes: Buffer
+  readonly size: number
+  readonly check: number
+}
+
+/** A text that is packed while it is written, so that nobody has all of it at once. */
+export interface Packing {
+  readonly add: (text: string) => Promise<void>
+  readonly end: () => Promise<Packed>
+}
+
+export function startPacking(): Packing {
+  const stream = createDeflateRaw()
+  const packed: Buffer[] = []
+  stream.on('data', (bytes: Buffer) => packed.push(bytes))
+  let [size, check] = [0, 0]
+  return {
+    add: (text) => {
+      const bytes = Buffer.from(text)
+      size += bytes.length
+      check = crc32(bytes, check)
+      return new Promise((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())))
+    },
+    end: async () => {
+      const ended = once(stream, 'end')
+      stream.end()
+      await ended
+      return { bytes: Buffer.concat(packed), size, check }
+    },
+  }
+}
+
+async function pack(text: string): Promise<Packed> {
+  const packing = startPacking()
+  await packing.add(text)
+  return packing.end()
 }
 
 const localHead = 0x04034b50
@@ -17,14 +55,13 @@ const version = 20
 /** The first day such archives know: files that hold the same are the same. */
 const firstDay = 0x21
 
-/** A ZIP archive of some texts. They are few and small, so nothing of its larger forms is needed. */
+/** A ZIP archive of some texts. They are few and below four gigabytes, so nothing of its larger forms is needed. */
 export async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
   const parts: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { name, text } of entries) {
-    const content = Buffer.from(text)
-    const packed = await compress(content)
+  for (const { name, content } of entries) {
+    const packed = typeof content === 'string' ? await pack(content) : content
     const named = Buffer.from(name)
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(version, 0)
@@ -32,11 +69,11 @@ export async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
     shared.writeUInt16LE(deflated, 4)
     shared.writeUInt16LE(0, 6)
     shared.writeUInt16LE(firstDay, 8)
-    shared.writeUInt32LE(crc32(content), 10)
-    shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(content.length, 18)
+    shared.writeUInt32LE(packed.check, 10)
+    shared.writeUInt32LE(packed.bytes.length, 14)
+    shared.writeUInt32LE(packed.size, 18)
     shared.writeUInt16LE(named.length, 22)
-    const local = Buffer.concat([signature(localHead), shared, named, packed])
+    const local = Buffer.concat([signature(localHead), shared, named, packed.bytes])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     central.push(Buffer.concat([signature(centralHead), Buffer.from([version, 0]), shared, rest, named]))

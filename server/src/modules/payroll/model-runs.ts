@@ -32,6 +32,9 @@ export type PayrollRun = Omit<Selectable<PayrollRuns>, 'state' | 'step' | 'fault
   readonly workspaces: readonly PaidWorkspace[]
 }
 
+/** As its worker knows it, who counts nothing. */
+export type RunAtWork = Omit<PayrollRun, 'item_count' | 'done_count' | 'workspaces'>
+
 export type PayrollLine = Omit<Selectable<PayrollLines>, 'unit'> & {
   readonly unit: LineUnit
   readonly workspaces: readonly PaidWorkspace[]
@@ -59,8 +62,9 @@ export interface ChangedMonths {
   readonly months: readonly { readonly month: string; readonly people_count: number; readonly open_count: number }[]
 }
 
-/** Months of people that one transaction calculates. */
+/** Months of people that one transaction calculates, and of how many of them it has the statements at once. */
 export const itemsAtOnce = 200
+export const statementsAtOnce = 20
 /** Faults that a run names; it counts all of them. */
 export const mostFaults = 1000
 

@@ -74,8 +74,9 @@ export const bmd: TextFormat = {
     {
       name: `bmd-${run.month}-run-${run.number}.csv`,
       content_type: 'text/csv; charset=windows-1252',
-      head: [],
-      rows: addedUp(rows),
+      place: '',
+      head: () => [],
+      parts: [addedUp(rows)],
       line: (row) => {
         const isPeriod = row.unit === 'period'
         return [

@@ -125,7 +125,8 @@ export const lodas: TextFormat = {
       {
         name: `datev-lodas-${run.month}-run-${run.number}.txt`,
         content_type: 'text/plain; charset=windows-1252',
-        head: [
+        place: '',
+        head: ([hasSums, hasPeriods]) => [
           '[Allgemein]',
           'Ziel=LODAS',
           `BeraterNr=${client.consultant_number}`,
@@ -136,12 +137,12 @@ export const lodas: TextFormat = {
           ...(byCompany ? ['BetrieblichePNrVerwenden=Ja'] : []),
           '',
           '[Satzbeschreibung]',
-          ...(sums.length > 0 ? [description.sums] : []),
-          ...(periods.length > 0 ? [description.periods] : []),
+          ...(hasSums ? [description.sums] : []),
+          ...(hasPeriods ? [description.periods] : []),
           '',
           '[Bewegungsdaten]',
         ],
-        rows: [...sums, ...periods],
+        parts: [sums, periods],
         line: (row) => `${isPeriod(row) ? 2 : 1};${(isPeriod(row) ? periodFields(row) : sumFields(row)).join(';')};`,
       },
     ]

@@ -93,7 +93,8 @@ const content_type = 'text/plain; charset=windows-1252'
 const description: TextFile = {
   name: 'datev-lug.ini',
   content_type,
-  head: [
+  place: '3',
+  head: () => [
     '[Allgemein]',
     `Feldanzahl = ${columns.length}`,
     'Feldtrennzeichen = Strichpunkt',
@@ -104,7 +105,7 @@ const description: TextFile = {
     '[Feldinhalt]',
     ...columns.map((name, place) => `Feld${place + 1} = ${name}`),
   ],
-  rows: [],
+  parts: [],
   line: () => '',
 }
 
@@ -152,10 +153,11 @@ export const lug: TextFormat = {
     const fileOf = (entry: 'month' | 'calendar', month: string, of: readonly PayrollRow[]): TextFile => ({
       name: `datev-lug-${entry}-${month}-run-${run.number}.txt`,
       content_type,
-      head: [
+      place: `${entry === 'month' ? 1 : 2} ${month}`,
+      head: () => [
         `${client.consultant_number};${client.client_number};${month.slice(5)}/${month.slice(0, 4)}${choice(client, 'company_numbers') === 'yes' ? ';x' : ''}`,
       ],
-      rows: of,
+      parts: [of],
       line: entry === 'month' ? monthLine : dayLine(client),
     })
     const byMonth = (of: readonly PayrollRow[], monthOf: (row: PayrollRow) => string) =>

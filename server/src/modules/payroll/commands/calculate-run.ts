@@ -7,7 +7,7 @@ import { isNewEnough } from '../../pay-kinds/rules/months.ts'
 import { type RulesOn, rulesAmong } from '../../pay-kinds/rules/pieces.ts'
 import { factsOfDays, homesOf } from '../../pay-kinds/rules/statement-facts.ts'
 import type { PayrollClient } from '../model.ts'
-import { itemsAtOnce, type PayrollRun, type RunFault, type RunItem } from '../model-runs.ts'
+import { itemsAtOnce, type RunAtWork, type RunFault, type RunItem, statementsAtOnce } from '../model-runs.ts'
 import * as queries from '../queries/calculating.ts'
 import { bookFacts } from '../rules/cost-centres.ts'
 import { compareLines } from '../rules/differences.ts'
@@ -16,32 +16,38 @@ import { linesOf, type PayLine } from '../rules/lines.ts'
 type Issued = Awaited<ReturnType<typeof queries.findIssued>>
 
 /** Calculates some months of a run, in this transaction. Whether there were any. */
-export async function calculateSome(ctx: Context, client: PayrollClient, run: PayrollRun): Promise<boolean> {
+export async function calculateSome(ctx: Context, client: PayrollClient, run: RunAtWork): Promise<boolean> {
   const items = await queries.nextItems(ctx, run.id, itemsAtOnce)
   if (items.length === 0) return false
-  const statements = await queries.readStatements(
-    ctx,
-    items.flatMap(({ statement_ids }) => statement_ids),
-  )
-  const rulesOn = rulesAmong(await findVersions(ctx, homesOf([...statements.values()])))
   const issued = Map.groupBy(
     await queries.findIssued(ctx, client.id, unique(items.map(({ user_id }) => user_id))),
     ({ user_id, month }) => `${user_id} ${month}`,
   )
-  const calculated = await inTurns(items, (item) =>
-    calculateItem(item, {
-      ...{ client, run, rulesOn },
-      issued: issued.get(`${item.user_id} ${item.month}`) ?? [],
-      statements: item.statement_ids.flatMap((id) => statements.get(id) ?? []),
-    }),
-  )
+  const calculated: queries.CalculatedItem[] = []
+  // A statement says a lot: of a few at a time, what was read is gone before the next are.
+  for (let at = 0; at < items.length; at += statementsAtOnce) {
+    const some = items.slice(at, at + statementsAtOnce)
+    const statements = await queries.readStatements(
+      ctx,
+      some.flatMap(({ statement_ids }) => statement_ids),
+    )
+    const rulesOn = rulesAmong(await findVersions(ctx, homesOf([...statements.values()])))
+    const done = await inTurns(some, (item) =>
+      calculateItem(item, {
+        ...{ client, run, rulesOn },
+        issued: issued.get(`${item.user_id} ${item.month}`) ?? [],
+        statements: item.statement_ids.flatMap((id) => statements.get(id) ?? []),
+      }),
+    )
+    calculated.push(...done)
+  }
   await queries.saveItems(ctx, run, calculated)
   return true
 }
 
 interface Known {
   readonly client: PayrollClient
-  readonly run: PayrollRun
+  readonly run: RunAtWork
   readonly rulesOn: RulesOn
   readonly issued: Issued
   readonly statements: readonly queries.ReadStatement[]

@@ -41,6 +41,8 @@ export async function giveNumbers(
     client.id,
     removed.map(({ user_id }) => user_id),
   )
+  const [taken] = await queries.findTaken(ctx, client.id, given)
+  if (taken !== undefined) throw isTaken(taken)
   const saved = given.filter((each) => {
     const known = before.get(each.user_id)
     return known?.number !== each.number || known.profile !== each.profile
@@ -61,6 +63,16 @@ export async function giveNumbers(
   )
   return { saved: saved.length, removed: removed.length }
 }
+
+const isTaken = ({ number, user_id, username, is_deleted }: queries.TakenNumber) =>
+  refused(
+    'number_taken_twice',
+    'numbers',
+    is_deleted
+      ? `${number} is that of somebody who was deleted (user ${user_id}).`
+      : `${number} is that of ${username} (user ${user_id}).`,
+    `It is free once ${user_id} has another one or none (null), also in the same request.`,
+  )
 
 const journalled = (id: number, user_id: number) => ({
   record_type: 'payroll_number',

@@ -14,7 +14,7 @@ import {
   type RunState,
   workOffRun,
 } from '../model-runs.ts'
-import { planItems } from '../queries/planning.ts'
+import { findChangedMonths } from '../queries/planning.ts'
 import * as queries from '../queries/runs.ts'
 import type { runInput } from '../resource/runs.ts'
 import { recordRun } from './work-off-run.ts'
@@ -146,11 +146,5 @@ export async function downloadFile(
 /** Months that the next run corrects, with how many people are concerned. */
 export async function showChangedMonths(ctx: Context, which: WhichClient): Promise<ChangedMonths> {
   const client = await showClient(ctx, which)
-  const changes = (await planItems(ctx, client, null)).filter(({ is_changed }) => is_changed)
-  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, some]) => ({
-    month: monthOf(month),
-    people_count: some.length,
-    open_count: some.filter(({ is_open }) => is_open).length,
-  }))
-  return { ...client, months: months.sort((a, b) => (a.month < b.month ? -1 : 1)) }
+  return { ...client, months: await findChangedMonths(ctx, client) }
 }

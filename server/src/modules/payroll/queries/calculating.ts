@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Statement } from '../../statements/model.ts'
-import type { LineUnit } from '../model.ts'
 import type { RunFault, RunItem } from '../model-runs.ts'
 import type { ComparedLine } from '../rules/differences.ts'
 import type { PayLine } from '../rules/lines.ts'
@@ -88,53 +87,12 @@ export async function findItemFaults(ctx: Context, runId: number): Promise<RunFa
   return rows.flatMap(({ faults }) => faults)
 }
 
-/** A line with whose it is, as far as a file shows it. */
-export interface LineOfPerson {
-  readonly id: number
-  readonly user_id: number
-  readonly username: string
-  readonly month: string
-  readonly pay_kind: string
-  readonly unit: LineUnit
-  readonly on_date: string | null
-  readonly until_date: string | null
-  readonly cost_centre: string
-  readonly hundredths: number
-  readonly total_hundredths: number
-  readonly is_sent: boolean
-  readonly personnel_number: string
-  readonly wage_type: string
-  readonly processing_key: string
-  readonly absence_key: string
-}
-
-export async function findLines(ctx: Context, runId: number, which: 'all' | 'sent'): Promise<LineOfPerson[]> {
-  const sent = which === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`line.is_sent`
-  const { rows } = await sql<LineOfPerson>`
-    select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
-      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
-      line.absence_key
-    from payroll_lines as line
-    join users on users.account_id = line.account_id and users.id = line.user_id
-    where line.account_id = ${ctx.accountId} and line.run_id = ${runId} and ${sent} order by line.id`.execute(ctx.db)
-  return rows
-}
-
-type Named = Pick<LineOfPerson, 'id' | 'is_sent' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
-
-export async function nameLines(ctx: Context, lines: readonly Named[]): Promise<void> {
-  await sql`update payroll_lines as line set is_sent = given.is_sent, personnel_number = given.personnel_number,
-      wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
-      wage_type text, processing_key text, absence_key text)
-    where line.account_id = ${ctx.accountId} and line.id = given.id`.execute(ctx.db)
-}
-
 /** Nobody reopens these until the run is issued. */
 export const holdStatements = (ctx: Context, runId: number): Promise<unknown> =>
-  sql`select from statements where account_id = ${ctx.accountId} and id in (
-      select unnest(statement_ids) from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId})
-    order by id for share`.execute(ctx.db)
+  sql`select count(*) from (
+      select from statements where account_id = ${ctx.accountId} and id in (
+        select unnest(statement_ids) from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId})
+      order by id for share) as held`.execute(ctx.db)
 
 /** What lines are named by, and by whom they are known. */
 export async function findNames(ctx: Context, clientId: number) {

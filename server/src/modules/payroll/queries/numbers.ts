@@ -46,7 +46,30 @@ export async function saveNumbers(ctx: Context, clientId: number, given: readonl
       set number = excluded.number, profile = excluded.profile, updated_at = excluded.updated_at`.execute(ctx.db)
 }
 
-/** Those of some people who are in a workspace that the client pays, or were given a number there before. */
+export interface TakenNumber {
+  readonly number: string
+  readonly user_id: number
+  readonly username: string
+  readonly is_deleted: boolean
+}
+
+/** Whose some numbers are, of those who are given none here. */
+export async function findTaken(ctx: Context, clientId: number, given: readonly GivenNumber[]): Promise<TakenNumber[]> {
+  const { rows } = await sql<TakenNumber>`
+    select taken.number, taken.user_id, users.username, users.status = 'deleted' as is_deleted
+    from payroll_numbers as taken
+    join users on users.account_id = taken.account_id and users.id = taken.user_id
+    where taken.account_id = ${ctx.accountId} and taken.client_id = ${clientId}
+      and taken.number = any(${given.map(({ number }) => number)}::text[])
+      and taken.user_id <> all(${given.map(({ user_id }) => user_id)}::bigint[])
+    order by taken.user_id limit 10`.execute(ctx.db)
+  return rows
+}
+
+/**
+ * Those of some people who are in a workspace that the client pays, whose home it was before they were deleted, or who
+ * were given a number there before.
+ */
 export async function payableAmong(
   ctx: Context,
   { id, workspaces }: Pick<PayrollClient, 'id' | 'workspaces'>,
@@ -56,6 +79,11 @@ export async function payableAmong(
     select user_id from workspace_members
     where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])
       and workspace_id = any(${workspaces.map((each) => each.workspace_id)}::bigint[])
+    union
+    select users.id from employments as employment
+    join users on users.account_id = employment.account_id and users.id = employment.user_id and users.status = 'deleted'
+    where employment.account_id = ${ctx.accountId} and employment.user_id = any(${[...userIds]}::bigint[])
+      and employment.workspace_id = any(${workspaces.map((each) => each.workspace_id)}::bigint[])
     union
     select user_id from payroll_numbers
     where account_id = ${ctx.accountId} and client_id = ${id} and user_id = any(${[...userIds]}::bigint[])`.execute(
