@@ -98,7 +98,8 @@ export const runDoors = [
     payrollFileResource,
     {
       summary: 'Download a file of a payroll run',
-      about: 'The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',
+      about:
+        'The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',
       anew: true,
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_file_id }) =>

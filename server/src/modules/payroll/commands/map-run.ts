@@ -1,12 +1,13 @@
 import type { Context } from '../../../base/context.ts'
 import { monthOf } from '../../closed-months/commands.ts'
-import type { PayrollRow, TargetClient } from '../../payroll-files/model.ts'
+import { type PayrollRow, type TargetClient, targetSettings } from '../../payroll-files/model.ts'
 import { collectRefusals } from '../../payroll-files/rules.ts'
-import type { PayrollClient } from '../model.ts'
+import { type PayrollClient, takenStyles } from '../model.ts'
 import type { RunAtWork, RunFault } from '../model-runs.ts'
 import { findNames } from '../queries/calculating.ts'
 import { type LineOfPerson, linesByPeople, nameLines } from '../queries/lines.ts'
 import { fateOf } from '../rules/mapping.ts'
+import { isPartOfDay } from '../rules/periods.ts'
 
 /** Names the lines of a run as the payroll does, and finds everything that is in the way of issuing it. */
 export async function mapLines(
@@ -29,10 +30,10 @@ export async function mapLines(
     sentCount += sent.length
     refusals.add(rowsOf(client, sent))
   }
-  const faults = naming.faults()
+  const faults = [...styleFaults(client), ...naming.faults()]
   const byNumber = new Map([...names.numbers.values()].map(({ number, user_id }) => [number, user_id]))
   // That there is nothing to send means something only where nothing else is missing.
-  const isIncomplete = faults.length > 0 || found.some(({ is_warning }) => !is_warning)
+  const isIncomplete = faults.some(({ is_warning }) => !is_warning) || found.some(({ is_warning }) => !is_warning)
   return [
     ...faults,
     ...(isIncomplete && sentCount === 0 ? [] : refusals.all()).map(({ code, personnel_number, message }) => ({
@@ -41,6 +42,17 @@ export async function mapLines(
     })),
   ]
 }
+
+/** A client may have a style from the time before its target was known to take no such. */
+const styleFaults = ({ target, correction_style }: PayrollClient): RunFault[] =>
+  takenStyles[target].includes(correction_style)
+    ? []
+    : [
+        {
+          ...{ code: 'style_not_taken', is_warning: false, user_id: null, month: null, pay_kind: null },
+          message: `${target} cannot be told of corrections by ${correction_style}; it takes ${takenStyles[target].join(' or ')}.`,
+        },
+      ]
 
 const isNamedAlike = (a: LineOfPerson, b: LineOfPerson | undefined): boolean =>
   a.is_sent === b?.is_sent &&
@@ -55,6 +67,8 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
   const faults = new Map<string, RunFault>()
   const refuse = (fault: Omit<RunFault, 'is_warning'>): void =>
     void faults.set([fault.code, fault.user_id, fault.pay_kind].join(), { ...fault, is_warning: false })
+  const warn = (fault: Omit<RunFault, 'is_warning'>): void =>
+    void faults.set([fault.code, fault.user_id, fault.message].join(), { ...fault, is_warning: true })
   const nameLine = (line: LineOfPerson): LineOfPerson => {
     const number = numbers.get(line.user_id)
     const asked = { ...line, profile: number?.profile ?? 'hourly' }
@@ -69,7 +83,14 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
         code: 'kind_not_mapped',
         message: `Nobody said what ${pay_kind} is called in ${client.name}.`,
       })
-    const isSent = typeof fate === 'object' && isSomething(client, line)
+    const isPart = typeof fate === 'object' && isPartOfDay(line)
+    if (isPart)
+      warn({
+        ...about,
+        ...{ code: 'part_of_a_day', user_id },
+        message: `${pay_kind} takes only part of ${line.on_date}, which no period can say: tell the payroll office, or map days.`,
+      })
+    const isSent = typeof fate === 'object' && !isPart && isSomething(client, line)
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
     if (isSent && client.cost_centre_required && isUnbooked(line))
@@ -110,8 +131,14 @@ export const targetOf = ({
   client_number,
   name,
   settings,
+  correction_style,
 }: PayrollClient): TargetClient => ({
-  ...{ target, consultant_number, client_number, name, settings },
+  ...{ target, consultant_number, client_number, name },
+  // A difference with its month is one that names it, whatever is usual there.
+  settings: {
+    ...settings,
+    ...('month' in targetSettings[target] && correction_style === 'differences_with_month' && { month: 'reference' }),
+  },
 })
 
 /** Lines as files have them. */

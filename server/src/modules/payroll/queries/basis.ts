@@ -26,7 +26,8 @@ export const basisOf = (rules: string, hashes: RawBuilder<unknown>, outdated = s
 export const hashesOf = (statements: string) =>
   sql`string_agg(encode(${sql.ref(`${statements}.content_sha256`)}, 'hex'), ',' order by ${sql.ref(`${statements}.first_date`)})`
 
-const all = (column: 'content' | 'sealed', path: string) => sql`jsonb_path_query_array(${sql.ref(column)}, ${sql.lit(path)})`
+const all = (column: 'content' | 'sealed', path: string) =>
+  sql`jsonb_path_query_array(${sql.ref(column)}, ${sql.lit(path)})`
 
 /**
  * What some statements are paid by: without who closed them and when, what seals are salted with, and who confirmed what,
