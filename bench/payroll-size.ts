@@ -136,6 +136,10 @@ try {
     await owner.pool.query('delete from graphile_worker._private_jobs')
     await owner.pool.query('vacuum analyze')
     const environment = { DATABASE_URL: world.config.databaseUrl, FILES_URL: world.config.filesUrl }
+    // What was founded is read from the journal by a worker before: the one that is measured has nothing else to do.
+    const reader = startRole('work', environment)
+    await untilIdle(reader.child.pid ?? 0)
+    await reader.end('SIGTERM')
     const worker = startRole('work', environment)
     const processId = worker.child.pid ?? 0
     await untilIdle(processId)

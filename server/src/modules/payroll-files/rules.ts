@@ -1,5 +1,5 @@
 import type { PayrollRow, PayrollTarget, RowRefusal, TargetClient, TextFormat } from './model.ts'
-import { bmd } from './rules/bmd.ts'
+import { bmd, isOutOfReach } from './rules/bmd.ts'
 import { lexware } from './rules/lexware.ts'
 import { lodas } from './rules/lodas.ts'
 import { lug } from './rules/lug.ts'
@@ -9,6 +9,10 @@ import { sheetRefusals } from './rules/sheet.ts'
 const textFormats: Partial<Record<PayrollTarget, TextFormat>> = { datev_lodas: lodas, datev_lug: lug, lexware, bmd }
 
 export const textFormatOf = (target: PayrollTarget): TextFormat | undefined => textFormats[target]
+
+/** Whether the files of a run have no way to say which month a row belongs to. */
+export const cannotName = (target: PayrollTarget, month: { readonly run: string; readonly row: string }): boolean =>
+  target === 'bmd' && isOutOfReach({ reference_month: month.row }, month.run)
 
 const nothingToSend: RowRefusal = {
   ...{ code: 'nothing_to_send', personnel_number: '', field: 'base', message: 'There is nothing to send.' },

@@ -57,7 +57,7 @@ const monthsBetween = (earlier: string, later: string): number =>
   (Number(later.slice(0, 4)) - Number(earlier.slice(0, 4))) * 12 + monthNumber(later) - monthNumber(earlier)
 
 /** Months are written without their year, so the twelfth one back would be taken for this one. */
-export const isOutOfReach = ({ reference_month }: PayrollRow, month: string): boolean => {
+export const isOutOfReach = ({ reference_month }: Pick<PayrollRow, 'reference_month'>, month: string): boolean => {
   const back = monthsBetween(reference_month, month)
   return back < 0 || back > 11
 }

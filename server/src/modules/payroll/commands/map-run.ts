@@ -1,11 +1,12 @@
 import type { Context } from '../../../base/context.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import { type PayrollRow, type TargetClient, targetSettings } from '../../payroll-files/model.ts'
-import { collectRefusals } from '../../payroll-files/rules.ts'
+import { cannotName, collectRefusals } from '../../payroll-files/rules.ts'
 import { type PayrollClient, takenStyles } from '../model.ts'
 import type { RunAtWork, RunFault } from '../model-runs.ts'
 import { findNames } from '../queries/calculating.ts'
 import { type LineOfPerson, linesByPeople, nameLines } from '../queries/lines.ts'
+import { findOtherNumbers, type OtherNumber } from '../queries/numbers.ts'
 import { fateOf } from '../rules/mapping.ts'
 import { isPartOfDay } from '../rules/periods.ts'
 
@@ -17,7 +18,7 @@ export async function mapLines(
   found: readonly RunFault[],
 ): Promise<RunFault[]> {
   const names = await findNames(ctx, client.id)
-  const naming = startNaming(client, names)
+  const naming = startNaming(client, run, names)
   const refusals = collectRefusals(targetOf(client))
   let sentCount = 0
   for await (const lines of linesByPeople(ctx, run.id, 'by person')) {
@@ -30,10 +31,14 @@ export async function mapLines(
     sentCount += sent.length
     refusals.add(rowsOf(client, sent))
   }
-  const faults = [...styleFaults(client), ...naming.faults()]
+  const faults = [
+    ...styleFaults(client),
+    ...naming.faults(),
+    ...(await findOtherNumbers(ctx, run)).map(underAnotherNumber),
+  ]
   const byNumber = new Map([...names.numbers.values()].map(({ number, user_id }) => [number, user_id]))
   // That there is nothing to send means something only where nothing else is missing.
-  const isIncomplete = faults.some(({ is_warning }) => !is_warning) || found.some(({ is_warning }) => !is_warning)
+  const isIncomplete = [...faults, ...found].some(({ is_warning }) => !is_warning)
   return [
     ...faults,
     ...(isIncomplete && sentCount === 0 ? [] : refusals.all()).map(({ code, personnel_number, message }) => ({
@@ -62,13 +67,17 @@ const isNamedAlike = (a: LineOfPerson, b: LineOfPerson | undefined): boolean =>
   a.absence_key === b.absence_key
 
 /** Names lines one by one, and collects what is missing for it, each once. */
-function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<ReturnType<typeof findNames>>) {
+function startNaming(
+  client: PayrollClient,
+  run: RunAtWork,
+  { mappings, numbers }: Awaited<ReturnType<typeof findNames>>,
+) {
   const fates = new Map<string, ReturnType<typeof fateOf>>()
   const faults = new Map<string, RunFault>()
   const refuse = (fault: Omit<RunFault, 'is_warning'>): void =>
     void faults.set([fault.code, fault.user_id, fault.pay_kind].join(), { ...fault, is_warning: false })
   const warn = (fault: Omit<RunFault, 'is_warning'>): void =>
-    void faults.set([fault.code, fault.user_id, fault.message].join(), { ...fault, is_warning: true })
+    void faults.set(JSON.stringify(fault), { ...fault, is_warning: true })
   const nameLine = (line: LineOfPerson): LineOfPerson => {
     const number = numbers.get(line.user_id)
     const asked = { ...line, profile: number?.profile ?? 'hourly' }
@@ -83,14 +92,10 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
         code: 'kind_not_mapped',
         message: `Nobody said what ${pay_kind} is called in ${client.name}.`,
       })
-    const isPart = typeof fate === 'object' && isPartOfDay(line)
-    if (isPart)
-      warn({
-        ...about,
-        ...{ code: 'part_of_a_day', user_id },
-        message: `${pay_kind} takes only part of ${line.on_date}, which no period can say: tell the payroll office, or map days.`,
-      })
-    const isSent = typeof fate === 'object' && !isPart && isSomething(client, line)
+    const isMeant = typeof fate === 'object' && isSomething(client, line)
+    const untold = isMeant ? inNoFile(client, run, line, fate) : undefined
+    if (untold) warn({ ...about, ...untold, user_id })
+    const isSent = isMeant && untold === undefined
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
     if (isSent && client.cost_centre_required && isUnbooked(line))
@@ -105,6 +110,36 @@ function startNaming(client: PayrollClient, { mappings, numbers }: Awaited<Retur
   }
   return { nameLine, faults: () => [...faults.values()] }
 }
+
+/** What no file of the target can say: it is issued all the same, and somebody tells the office. */
+function inNoFile(
+  client: PayrollClient,
+  run: RunAtWork,
+  line: LineOfPerson,
+  { wage_type, absence_key }: Pick<PayrollRow, 'wage_type' | 'absence_key'>,
+): Pick<RunFault, 'code' | 'message'> | undefined {
+  const { pay_kind, unit, on_date } = line
+  const said = `${(amountOf(client, line) / 100).toFixed(2)} ${unit} of ${pay_kind} are in no file: tell the payroll office.`
+  if (isPartOfDay(line))
+    return {
+      code: 'part_of_a_day',
+      message: `${pay_kind} takes only part of ${on_date}, which no period can say: tell the payroll office, or map days.`,
+    }
+  if (cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) }))
+    return {
+      code: 'month_out_of_reach',
+      message: `${monthOf(line.month)} cannot be named with ${monthOf(run.month)}, so ${said}`,
+    }
+  // Its calendar takes whole days of a person anew, and no differences.
+  if (client.target === 'datev_lug' && unit !== 'period' && on_date === null && wage_type === '' && absence_key !== '')
+    return { code: 'calendar_by_hand', message: `Days that were sent to the calendar are others now, and ${said}` }
+  return undefined
+}
+
+const underAnotherNumber = ({ user_id, month, before, now }: OtherNumber): RunFault => ({
+  ...{ code: 'number_changed', is_warning: true, user_id, month: monthOf(month), pay_kind: null },
+  message: `${monthOf(month)} went out under ${before}, and is corrected under ${now}: tell the payroll office if that is somebody else there.`,
+})
 
 /** Something without a cost centre that is to stay: what is taken back goes where it went. */
 const isUnbooked = ({ unit, cost_centre, total_hundredths }: LineOfPerson): boolean =>

@@ -45,9 +45,17 @@ export const paidBy = (ctx: Context, ids: RawBuilder<unknown>) => sql`(
     order by first_date)
   from statements where account_id = ${ctx.accountId} and id = any(${ids}))`
 
-const asTold = (work: string, home: string) => sql`jsonb_agg(jsonb_build_array(
-  ${sql.ref(work)} -> 'begins_at', ${sql.ref(work)} -> 'ends_at', ${sql.ref(work)} -> 'worked',
-  ${sql.ref(home)} -> 'home_workspace_id') order by ${sql.ref(work)} ->> 'begins_at')`
+/** The longest gap within a shift that rules may say. */
+const longestGap = sql`interval '4 hours'`
+
+/** Work of the date before, as a statement went by it, and as it is closed now. */
+const told = sql`select work -> 'home_workspace_id' as home, work from jsonb_array_elements(later.content -> 'work_before') as work`
+const known = sql`select day -> 'home_workspace_id' as home, work
+  from jsonb_array_elements(earlier.content -> 'record') as day, jsonb_array_elements(day -> 'work') as work
+  where day ->> 'date' = earlier.last_date::text`
+const asOne = (work: RawBuilder<unknown>) => sql`(
+  select jsonb_agg(jsonb_build_array(home, work -> 'begins_at', work -> 'ends_at', work -> 'worked')
+    order by work ->> 'begins_at') from (${work}) as each)`
 
 /**
  * Statements whose first work may go on with that of the date before, which was closed anew since and is another now:
@@ -59,8 +67,7 @@ export const outdatedAmong = (ctx: Context, which: RawBuilder<unknown>) => sql`
   join statements as earlier on earlier.account_id = later.account_id and earlier.user_id = later.user_id
     and earlier.last_date = later.first_date - 1 and earlier.id > later.id and earlier.reopened_at is null
   where later.account_id = ${ctx.accountId} and later.reopened_at is null and ${which}
-    and later.content #> '{record,0,work}' <> '[]' and earlier.content -> 'record' is not null
-    and (select ${asTold('work', 'work')} from jsonb_array_elements(later.content -> 'work_before') as work) is distinct from (
-      select ${asTold('work', 'day')} from jsonb_array_elements(earlier.content -> 'record') as day,
-        jsonb_array_elements(day -> 'work') as work
-      where day ->> 'date' = earlier.last_date::text)`
+    and later.content -> 'work_before' is not null and ${asOne(told)} is distinct from ${asOne(known)}
+    and exists (select from (${told} union all ${known}) as each
+      where (work ->> 'ends_at')::timestamptz
+        >= (later.content #>> '{record,0,work,0,begins_at}')::timestamptz - ${longestGap})`

@@ -4,6 +4,7 @@ import type { Statement } from '../../statements/model.ts'
 import type { RunFault, RunItem } from '../model-runs.ts'
 import type { ComparedLine } from '../rules/differences.ts'
 import type { PayLine } from '../rules/lines.ts'
+import { outdatedAmong } from './basis.ts'
 
 /** The next months of people that are not done. */
 export async function nextItems(ctx: Context, runId: number, most: number): Promise<RunItem[]> {
@@ -14,13 +15,20 @@ export async function nextItems(ctx: Context, runId: number, most: number): Prom
   return rows
 }
 
-export type ReadStatement = Pick<Statement, 'id' | 'workspace_id' | 'content' | 'sealed' | 'unconfirmed_trackings'>
+export type ReadStatement = Pick<
+  Statement,
+  'id' | 'workspace_id' | 'first_date' | 'last_date' | 'content' | 'sealed' | 'unconfirmed_trackings'
+> & {
+  /** The date before, of which it went by work that is another now. */
+  readonly outdated_by: string | null
+}
 
 /** Statements with everything they say, by their ids. */
 export async function readStatements(ctx: Context, ids: readonly number[]): Promise<Map<number, ReadStatement>> {
   const { rows } = await sql<ReadStatement>`
-    select id, workspace_id, content, sealed, unconfirmed_trackings from statements
-    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+    select id, workspace_id, first_date, last_date, content, sealed, unconfirmed_trackings, (
+      select date from (${outdatedAmong(ctx, sql`later.id = statements.id`)}) as outdated) as outdated_by
+    from statements where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

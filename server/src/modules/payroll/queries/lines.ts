@@ -63,9 +63,13 @@ export async function* linesByPeople(
 type Named = Pick<LineOfPerson, 'id' | 'is_sent' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
 
 export async function nameLines(ctx: Context, lines: readonly Named[]): Promise<void> {
+  if (lines.length === 0) return
+  const names = lines.map(({ id, is_sent, personnel_number, wage_type, processing_key, absence_key }) => ({
+    ...{ id, is_sent, personnel_number, wage_type, processing_key, absence_key },
+  }))
   await sql`update payroll_lines as line set is_sent = given.is_sent, personnel_number = given.personnel_number,
       wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
       wage_type text, processing_key text, absence_key text)
     where line.account_id = ${ctx.accountId} and line.id = given.id`.execute(ctx.db)
 }

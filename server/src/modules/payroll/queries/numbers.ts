@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { PayrollClient, PayrollNumber, profiles } from '../model.ts'
+import { mostFaults } from '../model-runs.ts'
 
 /** Everybody’s number in a client; who may read the client may read them. */
 export const numbersOf = (ctx: Context, client: PayrollClient) =>
@@ -90,4 +91,31 @@ export async function payableAmong(
     ctx.db,
   )
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Somebody whose month was sent under another number before. */
+export interface OtherNumber {
+  readonly user_id: number
+  readonly month: string
+  readonly before: string
+  readonly now: string
+}
+
+/** Whom a run sends a month of under another number than it was sent under before. */
+export async function findOtherNumbers(
+  ctx: Context,
+  { id, client_id }: { readonly id: number; readonly client_id: number },
+): Promise<OtherNumber[]> {
+  const { rows } = await sql<OtherNumber>`
+    select distinct on (line.user_id, line.month) line.user_id, line.month, earlier.personnel_number as before,
+      line.personnel_number as now
+    from payroll_lines as line
+    join payroll_lines as earlier on earlier.account_id = line.account_id and earlier.client_id = ${client_id}
+      and earlier.user_id = line.user_id and earlier.month = line.month and earlier.is_sent
+      and earlier.personnel_number <> line.personnel_number
+    join payroll_runs as run on run.account_id = earlier.account_id and run.id = earlier.run_id
+      and run.state in ('issued', 'superseded')
+    where line.account_id = ${ctx.accountId} and line.run_id = ${id} and line.is_sent and line.personnel_number <> ''
+    order by line.user_id, line.month, run.number desc limit ${mostFaults}`.execute(ctx.db)
+  return rows
 }

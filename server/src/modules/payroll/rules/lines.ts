@@ -48,11 +48,7 @@ export type BookedFact = PayFact & { readonly cost_centre?: string }
 export type Grain = 'month' | 'day' | 'absences by day'
 
 /** What a month of a person comes to: each kind rounded once, shared out among cost centres and, where asked for, days. */
-export function linesOf(
-  facts: readonly BookedFact[],
-  by: Grain,
-  absences: readonly DatesAway[] = [],
-): PayLine[] {
+export function linesOf(facts: readonly BookedFact[], by: Grain, absences: readonly DatesAway[] = []): PayLine[] {
   const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)
   const amounts = [...kinds.values()].flatMap((same) => {
     const isByDay = by === 'day' || (by === 'absences by day' && same[0]?.kind.startsWith('absence.'))
