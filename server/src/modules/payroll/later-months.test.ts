@@ -92,7 +92,7 @@ describe('people who were deleted', async () => {
     const refused = await give([{ user_id: back.id, number: '1' }])
     expect(refused.body.errors[0]).toMatchObject({
       code: 'number_taken_twice',
-      title: `1 is that of somebody who was deleted (user ${gone.id}).`,
+      title: expect.stringContaining(`that of somebody who was deleted (user ${gone.id})`),
     })
     expect((await give([{ user_id: back.id, number: '2' }])).body.errors[0].title).toContain(`(user ${stays.id})`)
     expect((await give([{ user_id: gone.id, number: null }])).status).toBe(200)

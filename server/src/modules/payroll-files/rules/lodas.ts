@@ -71,6 +71,8 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
     return [...missing, ...fieldRefusals(row, [numberRule(client), wageType])]
   }
   if (row.processing_key === '') return [wrong('needs_key', row, 'processing_key', 'it needs a processing key.')]
+  // Days of vacation and sickness are told by their key alone; hours are paid by a wage type.
+  if (row.unit === 'hours' && row.wage_type === '') return [needsWageType(row)]
   return fieldRefusals(row, [numberRule(client), wageType, processingKey, costCentre(13)])
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../base/context.ts'
 import { unique } from '../../../base/ids.ts'
 import { inTurns } from '../../../base/load/yielding.ts'
+import { datesBetween } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import type { Home } from '../../employments/model.ts'
 import { findHomes } from '../../employments/queries.ts'
@@ -13,7 +14,7 @@ import { itemsAtOnce, type RunAtWork, type RunFault, type RunItem, statementsAtO
 import * as queries from '../queries/calculating.ts'
 import { bookFacts } from '../rules/cost-centres.ts'
 import { compareLines } from '../rules/differences.ts'
-import { linesOf, type PayLine } from '../rules/lines.ts'
+import { type Grain, linesOf, type PayLine } from '../rules/lines.ts'
 import { daysLeftOpen, inWords, paidAmong } from '../rules/open-days.ts'
 
 type Issued = Awaited<ReturnType<typeof queries.findIssued>>
@@ -121,15 +122,27 @@ function linesNow({ client, rulesOn, statements }: Known) {
       (each) => each.workspace_id === workspace_id && each.from <= date && (each.until === null || date <= each.until),
     )
   const found = statements.map((statement) => ({ statement, ...factsOfDays(statement, rulesOn, isPaid) }))
+  const paid = new Set(found.flatMap(({ days }) => days))
+  const absences = statements
+    .flatMap(({ content }) => (isNewEnough(content) ? content.absences : []))
+    .map(({ from, to }) => datesBetween(from, to).filter((date) => paid.has(date)))
   return {
-    lines: linesOf(bookFacts(found, client.cost_centre_from), client.lines_by === 'day' ? 'day' : 'month'),
+    lines: linesOf(bookFacts(found, client.cost_centre_from), grainOf(client), absences),
     missing: found.flatMap(({ missing }) => missing),
   }
 }
 
+/** The calendar of Lohn und Gehalt has absences by the day, beside sums of the month. */
+const grainOf = ({ lines_by, target }: PayrollClient): Grain => {
+  if (lines_by === 'day') return 'day'
+  return target === 'datev_lug' ? 'absences by day' : 'month'
+}
+
 function comparedLines(item: RunItem, { client, run, issued }: Known, now: readonly PayLine[]) {
   const isWhole = client.correction_style === 'whole_month'
-  const isFirst = item.month === run.month && issued.length === 0
+  // A calendar of days is one of its own month, also when it is sent late.
+  const isOwnMonth = item.month === run.month || client.target === 'datev_lug'
+  const isFirst = isOwnMonth && issued.length === 0
   const compared = compareLines(now, issued, isWhole || isFirst ? 'by day' : 'without days')
   return isWhole ? compared : compared.filter(({ hundredths }) => hundredths !== 0)
 }

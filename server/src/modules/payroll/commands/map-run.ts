@@ -1,13 +1,14 @@
 import type { Context } from '../../../base/context.ts'
 import { monthOf } from '../../closed-months/commands.ts'
-import type { PayrollRow, TargetClient } from '../../payroll-files/model.ts'
+import { type PayrollRow, type TargetClient, targetSettings } from '../../payroll-files/model.ts'
 import { cannotName, collectRefusals } from '../../payroll-files/rules.ts'
-import type { PayrollClient } from '../model.ts'
+import { type PayrollClient, takenStyles } from '../model.ts'
 import type { RunAtWork, RunFault } from '../model-runs.ts'
 import { findNames } from '../queries/calculating.ts'
 import { type LineOfPerson, linesByPeople, nameLines } from '../queries/lines.ts'
 import { findOtherNumbers, type OtherNumber } from '../queries/numbers.ts'
 import { fateOf } from '../rules/mapping.ts'
+import { isPartOfDay } from '../rules/periods.ts'
 
 /** Names the lines of a run as the payroll does, and finds everything that is in the way of issuing it. */
 export async function mapLines(
@@ -30,7 +31,11 @@ export async function mapLines(
     sentCount += sent.length
     refusals.add(rowsOf(client, sent))
   }
-  const faults = [...naming.faults(), ...(await findOtherNumbers(ctx, run)).map(underAnotherNumber)]
+  const faults = [
+    ...styleFaults(client),
+    ...naming.faults(),
+    ...(await findOtherNumbers(ctx, run)).map(underAnotherNumber),
+  ]
   const byNumber = new Map([...names.numbers.values()].map(({ number, user_id }) => [number, user_id]))
   // That there is nothing to send means something only where nothing else is missing.
   const isIncomplete = [...faults, ...found].some(({ is_warning }) => !is_warning)
@@ -42,6 +47,17 @@ export async function mapLines(
     })),
   ]
 }
+
+/** A client may have a style from the time before its target was known to take no such. */
+const styleFaults = ({ target, correction_style }: PayrollClient): RunFault[] =>
+  takenStyles[target].includes(correction_style)
+    ? []
+    : [
+        {
+          ...{ code: 'style_not_taken', is_warning: false, user_id: null, month: null, pay_kind: null },
+          message: `${target} cannot be told of corrections by ${correction_style}; it takes ${takenStyles[target].join(' or ')}.`,
+        },
+      ]
 
 const isNamedAlike = (a: LineOfPerson, b: LineOfPerson | undefined): boolean =>
   a.is_sent === b?.is_sent &&
@@ -77,9 +93,9 @@ function startNaming(
         message: `Nobody said what ${pay_kind} is called in ${client.name}.`,
       })
     const isMeant = typeof fate === 'object' && isSomething(client, line)
-    const isBeyondFile = isMeant && cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) })
-    if (isBeyondFile) warn({ ...about, code: 'month_out_of_reach', user_id, message: leftOutWords(client, run, line) })
-    const isSent = isMeant && !isBeyondFile
+    const leftOut = isMeant ? inNoFile(client, run, line, fate) : undefined
+    if (leftOut) warn({ ...about, ...leftOut, user_id })
+    const isSent = isMeant && leftOut === undefined
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
     if (isSent && client.cost_centre_required && isUnbooked(line))
@@ -95,9 +111,30 @@ function startNaming(
   return { nameLine, faults: () => [...faults.values()] }
 }
 
-/** What no file of the target can say of this month: it is issued all the same, and somebody tells the office. */
-const leftOutWords = (client: PayrollClient, run: RunAtWork, line: LineOfPerson): string =>
-  `${monthOf(line.month)} cannot be named with ${monthOf(run.month)}, so ${(amountOf(client, line) / 100).toFixed(2)} ${line.unit} of ${line.pay_kind} are in no file: tell the payroll office.`
+/** What no file of the target can say: it is issued all the same, and somebody tells the office. */
+function inNoFile(
+  client: PayrollClient,
+  run: RunAtWork,
+  line: LineOfPerson,
+  { wage_type, absence_key }: Pick<PayrollRow, 'wage_type' | 'absence_key'>,
+): Pick<RunFault, 'code' | 'message'> | undefined {
+  const { pay_kind, unit, on_date } = line
+  const said = `${(amountOf(client, line) / 100).toFixed(2)} ${unit} of ${pay_kind} are in no file: tell the payroll office.`
+  if (isPartOfDay(line))
+    return {
+      code: 'part_of_a_day',
+      message: `${pay_kind} takes only part of ${on_date}, which no period can say: tell the payroll office, or map days.`,
+    }
+  if (cannotName(client.target, { run: monthOf(run.month), row: monthOf(line.month) }))
+    return {
+      code: 'month_out_of_reach',
+      message: `${monthOf(line.month)} cannot be named with ${monthOf(run.month)}, so ${said}`,
+    }
+  // Its calendar takes whole days of a person anew, and no differences.
+  if (client.target === 'datev_lug' && unit !== 'period' && on_date === null && wage_type === '' && absence_key !== '')
+    return { code: 'calendar_by_hand', message: `Days that were sent to the calendar are others now, and ${said}` }
+  return undefined
+}
 
 const underAnotherNumber = ({ user_id, month, before, now }: OtherNumber): RunFault => ({
   ...{ code: 'number_changed', is_warning: true, user_id, month: monthOf(month), pay_kind: null },
@@ -129,8 +166,14 @@ export const targetOf = ({
   client_number,
   name,
   settings,
+  correction_style,
 }: PayrollClient): TargetClient => ({
-  ...{ target, consultant_number, client_number, name, settings },
+  ...{ target, consultant_number, client_number, name },
+  // A difference with its month is one that names it, whatever is usual there.
+  settings: {
+    ...settings,
+    ...('month' in targetSettings[target] && correction_style === 'differences_with_month' && { month: 'reference' }),
+  },
 })
 
 /** Lines as files have them. */

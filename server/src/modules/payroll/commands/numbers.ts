@@ -40,11 +40,8 @@ export async function giveNumbers(
     return own ? [{ user_id, number: own, profile: profile ?? known?.profile ?? 'hourly' }] : []
   })
   const repeated = repeatedNumbers(given)
-  const held = await queries.findHeld(ctx, client.id, given)
-  refuse('number_taken_twice', 'is given a number that somebody else has', ({ user_id, number }) => {
-    const own = given.find((each) => each.user_id === user_id)?.number ?? number ?? ''
-    return repeated.includes(own) || held.includes(own)
-  })
+  const numberOf = (userId: number) => given.find((each) => each.user_id === userId)?.number ?? ''
+  refuse('number_taken_twice', 'is given a number twice', ({ user_id }) => repeated.includes(numberOf(user_id)))
   const removed = [...before.values()].filter(({ user_id }) => !given.some((each) => each.user_id === user_id))
   await queries.deleteNumbers(
     ctx,
@@ -52,7 +49,8 @@ export async function giveNumbers(
     removed.map(({ user_id }) => user_id),
   )
   const [taken] = await queries.findTaken(ctx, client.id, given)
-  if (taken !== undefined) throw isTaken(taken)
+  if (taken !== undefined)
+    refuse('number_taken_twice', whoseInWords(taken), ({ user_id }) => numberOf(user_id) === taken.number)
   const saved = given.filter((each) => {
     const known = before.get(each.user_id)
     return known?.number !== each.number || known.profile !== each.profile
@@ -74,15 +72,9 @@ export async function giveNumbers(
   return { saved: saved.length, removed: removed.length }
 }
 
-const isTaken = ({ number, user_id, username, is_deleted }: queries.TakenNumber) =>
-  refused(
-    'number_taken_twice',
-    'numbers',
-    is_deleted
-      ? `${number} is that of somebody who was deleted (user ${user_id}).`
-      : `${number} is that of ${username} (user ${user_id}).`,
-    `It is free once ${user_id} has another one or none (null), also in the same request.`,
-  )
+/** Whose a number is, and how it becomes free. */
+const whoseInWords = ({ number, user_id, username, is_deleted }: queries.TakenNumber): string =>
+  `is given ${number}, which is that of ${is_deleted ? 'somebody who was deleted' : username} (user ${user_id}), until they have another one or none`
 
 type Given = WholeOf<typeof numbersInput>['numbers'][number]
 

@@ -29,16 +29,6 @@ export async function findNumbers(ctx: Context, clientId: number, userIds: reado
   return rows
 }
 
-/** Those of some numbers that people have who are not among those who are given them. */
-export async function findHeld(ctx: Context, clientId: number, given: readonly GivenNumber[]): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select number from payroll_numbers
-    where account_id = ${ctx.accountId} and client_id = ${clientId}
-      and number = any(${given.map(({ number }) => number)}::text[])
-      and user_id <> all(${given.map(({ user_id }) => user_id)}::bigint[])`.execute(ctx.db)
-  return rows.map(({ number }) => number)
-}
-
 export async function deleteNumbers(ctx: Context, clientId: number, userIds: readonly number[]): Promise<void> {
   await sql`delete from payroll_numbers
     where account_id = ${ctx.accountId} and client_id = ${clientId}
