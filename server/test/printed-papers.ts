@@ -51,13 +51,13 @@ const line = (
   more: Partial<JournalLine> = {},
 ): JournalLine => ({
   ...{ ...person, month: '2026-05-01', pay_kind, unit: 'hours', on_date: null, until_date: null },
-  ...{ hundredths, total_hundredths: hundredths, wage_type: '200', is_sent: true, ...more },
+  ...{ hundredths, total_hundredths: hundredths, wage_type: '200', cost_centre: '', is_sent: true, ...more },
 })
 
 const lines: readonly JournalLine[] = [
   line(jonas, 'night_25', -150, { month: '2026-04-01', total_hundredths: 5850, wage_type: '310' }),
   line(jonas, 'absence.vacation', 300, { unit: 'days', wage_type: '' }),
-  line(jonas, 'work.normal', 13_250),
+  line(jonas, 'work.normal', 13_250, { cost_centre: '4100' }),
   line(mira, 'absence.sick', 100, { unit: 'period', on_date: '2026-05-12', until_date: '2026-05-15', wage_type: '' }),
   line(mira, 'sunday_50', 1125, { wage_type: '', is_sent: false }),
   line(mira, 'work.normal', 15_025),

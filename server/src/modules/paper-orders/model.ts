@@ -96,6 +96,7 @@ export interface JournalLine extends PaperPerson {
   readonly hundredths: number
   readonly total_hundredths: number
   readonly wage_type: string
+  readonly cost_centre: string
   readonly is_sent: boolean
 }
 

@@ -80,12 +80,13 @@ export async function findAbsences(
 export async function findLines(ctx: Context, runId: number, userIds: readonly number[]): Promise<JournalLine[]> {
   const { rows } = await sql<JournalLine>`
     select line.user_id, users.username as name, nullif(line.personnel_number, '') as number, line.month, line.pay_kind,
-      line.unit, line.on_date, line.until_date, line.hundredths, line.total_hundredths, line.wage_type, line.is_sent
+      line.unit, line.on_date, line.until_date, line.hundredths, line.total_hundredths, line.wage_type,
+      line.cost_centre, line.is_sent
     from payroll_lines as line
     join users on users.account_id = line.account_id and users.id = line.user_id
     where line.account_id = ${ctx.accountId} and line.run_id = ${runId} and line.user_id = any(${[...userIds]}::bigint[])
     order by array_position(${[...userIds]}::bigint[], line.user_id), line.month, line.pay_kind, line.unit,
-      line.on_date nulls first, line.id`.execute(ctx.db)
+      line.cost_centre, line.on_date nulls first, line.id`.execute(ctx.db)
   return rows
 }
 

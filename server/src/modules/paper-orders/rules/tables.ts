@@ -147,16 +147,25 @@ export function journalOf(head: PaperHead, { client, number, lines, sums, list }
         payInWords(line.pay_kind, language),
         line.month.slice(0, 7),
         dates(line),
+        line.cost_centre,
         line.is_sent ? line.wage_type : '*',
         unit[line.unit],
         amount(line.unit, line.hundredths),
         amount(line.unit, line.total_hundredths),
       ]),
-      sums: sumsOf(some).map((sum) => [said.workInAll, '', '', '', unit[sum.unit], amount(sum.unit, sum.hundredths)]),
+      sums: sumsOf(some).map((sum) => [
+        said.workInAll,
+        '',
+        '',
+        '',
+        '',
+        unit[sum.unit],
+        amount(sum.unit, sum.hundredths),
+      ]),
     }
   })
   const totals = sums.map((sum) => [
-    ...[payInWords(sum.pay_kind, language), '', '', '', unit[sum.unit], amount(sum.unit, sum.hundredths)],
+    ...[payInWords(sum.pay_kind, language), '', '', '', '', unit[sum.unit], amount(sum.unit, sum.hundredths)],
   ])
   const run = number === null ? said.notIssued : `${said.run} ${number}`
   return {
@@ -165,7 +174,8 @@ export function journalOf(head: PaperHead, { client, number, lines, sums, list }
     columns: [
       { head: said.kind, share: 5, align: 'left' },
       { head: said.belongsTo, share: 1.8, align: 'left' },
-      { head: `${said.from}–${said.to}`, share: 3.6, align: 'left' },
+      { head: `${said.from}–${said.to}`, share: 3.8, align: 'left' },
+      { head: said.costCentre, share: 1.9, align: 'left' },
       { head: said.wageType, share: 1.8, align: 'left' },
       { head: '', share: 1.8, align: 'left' },
       { head: said.difference, share: 2, align: 'right' },
