@@ -26,9 +26,6 @@ const version = 20
 /** The first day such archives know: files that hold the same are the same. */
 const firstDay = 0x21
 
-/** What archives without their larger forms hold at most. */
-export const archiveBounds = { files: 65_535, bytes: 4_294_967_295 } as const
-
 /** A ZIP archive of some texts. They are few and small, so nothing of its larger forms is needed. */
 export async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -1,6 +1,6 @@
 import { handles, type JobHandler, type JobScope, type JobTools } from '../../base/jobs/jobs.ts'
-import { dropPaper } from './commands/expire.ts'
-import { beginAgain, failOrder, finishOrder, putTogether } from './commands/put-together.ts'
+import { expireOrder } from './commands/expire.ts'
+import { beginAgain, failOrder, finishOrder, joinParts } from './commands/join-parts.ts'
 import { dropParts, type Portion, printPortion, readPortion, savePortion } from './commands/work-off.ts'
 import { expirePaper, workOffPaper } from './model.ts'
 import { findParts } from './queries.ts'
@@ -14,13 +14,13 @@ export const paperOrderJobs = ({ store }: JobTools): JobHandler[] => [
     const printed = await printPortion(store, portion)
     await scope.open((ctx) => savePortion(ctx, portion, printed))
   }),
-  handles(expirePaper, (scope, { order_id }) => scope.open((ctx) => dropPaper(ctx, order_id))),
+  handles(expirePaper, (scope, { order_id }) => scope.open((ctx) => expireOrder(ctx, order_id))),
 ]
 
 async function finish(scope: JobScope, store: JobTools['store'], { order, objectKey }: Portion): Promise<void> {
   const parts = await scope.open((ctx) => findParts(ctx, order.id))
   if (parts.length === 0) return scope.open((ctx) => failOrder(ctx, order))
-  const made = await putTogether(store, order, parts, objectKey)
+  const made = await joinParts(store, order, parts, objectKey)
   if (made === undefined) return scope.open((ctx) => beginAgain(ctx, order))
   await scope.open((ctx) => finishOrder(ctx, order, made))
   await dropParts(store, parts)

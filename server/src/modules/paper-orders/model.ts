@@ -113,7 +113,7 @@ export const peopleOnList = 150
 export const mostAtWork = 2
 export const mostStored = 10
 /** So long a file is kept. */
-export const keptDays = 7
+export const storedDays = 7
 /** What nobody went on with for so long has failed. */
 export const abandonedHours = 24
 

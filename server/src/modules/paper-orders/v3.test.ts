@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { givenPerson, givenStaff } from '../../../test/given.ts'
+import { givenPerson, givenStaff, type Person } from '../../../test/given.ts'
 import { orderingOf } from '../../../test/paper-orders.ts'
 import { givenPayroll } from '../../../test/payroll-runs.ts'
 import { cellsOfWorkbook, filesOfArchive } from '../../../test/workbooks.ts'
 import { startWorld } from '../../../test/world.ts'
 import { Instant, plus } from '../../base/time/time.ts'
 import { closeMonth } from '../statements/commands/close-month.ts'
-import { dropPaper } from './commands/expire.ts'
+import { expireOrder } from './commands/expire.ts'
 
 let now = Instant.from('2026-04-02T09:00:00Z')
 const world = await startWorld({}, { clock: () => now })
@@ -47,7 +47,7 @@ async function givenMonth(name: string) {
 
 const ill = await done(`POST ${ws}/absence_types`, { title: 'Ill', kind: 'sick' })
 const names = ['Ada Łukasik', '=Bert/..\\Zu: "Ende"', 'Cleo Ünal']
-const people = []
+const people: Person[] = []
 for (const name of names) people.push(await givenMonth(name))
 const close = (userId: number) =>
   world.open(accountId, 'write', (ctx) =>
@@ -97,7 +97,12 @@ describe('paper of a month', () => {
     expect((await found()).parts).toEqual([])
     expect(attributes.expires_at).toBe('2026-04-09T09:00:00.000Z')
     const [newest] = await admin.done('GET PAPERS')
-    await world.open(accountId, 'write', (ctx) => dropPaper(ctx, Number(newest.id)))
+    const expire = () => world.open(accountId, 'write', (ctx) => expireOrder(ctx, Number(newest.id)))
+    await expire()
+    expect((await admin.done(`GET PAPERS/${newest.id}`)).attributes.state).toBe('ready')
+    now = plus(now, { days: 7 })
+    await expire()
+    now = plus(now, { days: -7 })
     expect((await admin.done(`GET PAPERS/${newest.id}`)).attributes).toMatchObject({ state: 'expired' })
     expect((await admin.ask(`POST PAPERS/${newest.id}/downloads`)).body.errors[0].code).toBe('not_ready')
     expect((await world.call(`GET ${attributes.file_url}`)).status).toBe(404)

@@ -8,7 +8,7 @@ import { absenceInWords, payInWords, words } from './words.ts'
 type Language = PaperHead['language']
 
 /** `17.03.2026`, `17/03/2026`. */
-export const dateInFigures = (date: string, language: Language): string =>
+const dateInFigures = (date: string, language: Language): string =>
   date
     .split('-')
     .reverse()

@@ -13,7 +13,7 @@ import { type StoredUpload, withFolder } from '../../../base/files/uploads.ts'
 import { contentsOf, type PackedEntry, packEntry, packedFrom } from '../../../base/sheets/archive.ts'
 import { plus } from '../../../base/time/time.ts'
 import { addMadeFile } from '../../files/commands.ts'
-import { expirePaper, keptDays, type PaperOrder, workOffPaper } from '../model.ts'
+import { expirePaper, type PaperOrder, storedDays, workOffPaper } from '../model.ts'
 import * as queries from '../queries.ts'
 import { words } from '../rules/words.ts'
 
@@ -32,7 +32,7 @@ export interface MadePaper extends StoredUpload {
 }
 
 /** Puts all parts one behind the other, never into memory; undefined when one of them is not there any more. */
-export function putTogether(
+export function joinParts(
   store: ObjectStore,
   order: PaperOrder,
   parts: readonly queries.PaperPart[],
@@ -101,7 +101,7 @@ async function digestOf(path: string): Promise<Buffer> {
 export async function finishOrder(ctx: Context, { id, workspace_id }: PaperOrder, made: MadePaper): Promise<void> {
   if ((await queries.lockOrder(ctx, id)) === undefined) return
   const { sha256, ...file } = made
-  const expires_at = plus(ctx.now, { days: keptDays })
+  const expires_at = plus(ctx.now, { days: storedDays })
   const file_id = await addMadeFile(ctx, workspace_id, file)
   await queries.saveOrder(ctx, id, { state: 'ready', file_id, sha256, ready_at: ctx.now, expires_at })
   await queries.deleteParts(ctx, id)
