@@ -104,7 +104,7 @@ async function planRun(ctx: Context, { payroll_run_id, papers }: Input): Promise
   const which = [ctx.accountId, clientId] as const
   const { workspaces } = await showClient(ctx, which)
   const run = await showRun(ctx, which, payroll_run_id ?? 0)
-  const workspaceId = workspaces[0]?.workspace_id
+  const workspaceId = (workspaces.find(({ is_active }) => is_active) ?? workspaces[0])?.workspace_id
   if (papers.some((paper) => paper !== 'journal' && paper !== 'statements') || workspaceId === undefined)
     throw refused('invalid', 'papers', 'A payroll run has a journal and statements.')
   const planned: Planned = {

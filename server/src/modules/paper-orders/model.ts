@@ -107,6 +107,8 @@ export type JournalSum = Pick<JournalLine, 'pay_kind' | 'unit' | 'hundredths'>
 export const mostItems = 20_000
 /** Pages of people that one turn of a worker prints. */
 export const itemsAtOnce = 20
+/** What could not be printed is named up to so many. */
+export const mostLeftOut = 1000
 /** People on one list. */
 export const peopleOnList = 150
 /** So many orders of an account are worked off at a time, and so many files of it are kept. */

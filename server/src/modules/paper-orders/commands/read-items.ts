@@ -1,5 +1,5 @@
 import type { Context } from '../../../base/context.ts'
-import { forbidden } from '../../../base/errors.ts'
+import { forbidden, Refused, refused } from '../../../base/errors.ts'
 import { type Cell, emptyCell, type SheetTable, textCell } from '../../../base/sheets/table.ts'
 import { dateIn, formatLocal, formatUtc } from '../../../base/time/time.ts'
 import type { Dates } from '../../closed-months/model.ts'
@@ -55,9 +55,17 @@ async function readStatement(ctx: Context, order: PaperOrder, id: number): Promi
   // A client pays several workspaces, so each statement is looked at from where it was closed.
   const [statement] = order.payroll_run_id === null ? [] : await findStatements(ctx, [id])
   const from = statement?.workspace_id ?? order.workspace_id
-  const { page } = await readPaper(ctx, from, id, { language: order.language })
+  const { page } = await readPaper(ctx, from, id, { language: order.language }).catch((error) => {
+    throw withName(error, id)
+  })
   return { name: nameInArchive(folderOf(order, 'statements'), page.person, id, 'pdf'), print: { page } }
 }
+
+/** Statements are named by their number where their page could not even be written. */
+const withName = (error: unknown, id: number): unknown =>
+  error instanceof Refused && error.faults[0]?.code === 'statement_too_old'
+    ? refused('statement_too_old', 'base', `Statement ${id}: ${error.faults[0].title}`)
+    : error
 
 async function assertInScope(ctx: Context, { workspace_id }: PaperOrder, userIds: readonly number[]): Promise<void> {
   const scope = doesPayroll(ctx, workspace_id) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspace_id)

@@ -9,7 +9,7 @@ import { csvOf } from '../../../base/sheets/csv.ts'
 import { workbookOf } from '../../../base/sheets/workbook.ts'
 import { reserveObject } from '../../files/commands.ts'
 import { printPage, printTable } from '../../statement-papers/printer.ts'
-import { itemsAtOnce, type LeftOut, type PaperOrder, workOffPaper } from '../model.ts'
+import { itemsAtOnce, type LeftOut, mostLeftOut, type PaperOrder, workOffPaper } from '../model.ts'
 import { mayOrder } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { readItem as itemOf } from '../rules.ts'
@@ -100,10 +100,15 @@ export async function savePortion(ctx: Context, { order, objectKey, count }: Por
     await queries.insertPart(ctx, id, { position: done_count, object_key: objectKey, entries: printed.entries })
   await queries.saveOrder(ctx, id, {
     done_count: done_count + count,
-    left_out: JSON.stringify([...now.left_out, ...printed.leftOut]),
+    left_out: JSON.stringify(bounded([...now.left_out, ...printed.leftOut])),
   })
   await ctx.enqueue(workOffPaper, { order_id: id })
 }
+
+/** A month of another version leaves everybody out: some are named, and that there are more. */
+const bounded = (leftOut: readonly LeftOut[]): readonly LeftOut[] =>
+  leftOut.length <= mostLeftOut ? leftOut : [...leftOut.slice(0, mostLeftOut - 1), andMore]
+const andMore: LeftOut = { code: 'out_of_range', message: 'And more than can be named here.' }
 
 /** Parts are only needed until they are put together. */
 export async function dropParts(store: ObjectStore, parts: readonly queries.PaperPart[]): Promise<void> {
