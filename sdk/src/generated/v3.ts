@@ -17069,7 +17069,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1126
+                 * @example 1130
                  */
                 calendar_link_id: string;
             };
