@@ -113,8 +113,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${run}/handed_over`]: [403, 403, 403, 400, 403, 404],
   // Everybody their own; the one addressed is the account administrator's.
   [`GET ${account}/paper_orders`]: [200, 200, 200, 200, 200, 404],
-  // There is nothing to print of the month.
-  [`POST ${account}/paper_orders`]: [403, 400, 400, 400, 404, 404],
+  // There is nothing to print of the month, and strangers know of no such workspace.
+  [`POST ${account}/paper_orders`]: [403, 400, 400, 400, 400, 404],
   [`GET ${account}/paper_orders/:paper_order_id`]: accountAdmins,
   [`POST ${account}/paper_orders/:paper_order_id/downloads`]: accountAdmins,
   [`GET ${account}/api_keys`]: accountAdmins,

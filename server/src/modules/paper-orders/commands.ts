@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, notFound, refused } from '../../base/errors.ts'
+import { forbidden, notFound, Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { languageOf } from '../../base/mail/letters.ts'
@@ -85,7 +85,7 @@ async function planWorkspace(ctx: Context, { workspace_id, month, papers }: Inpu
     throw refused('blank', workspace_id == null ? 'workspace_id' : 'month', 'Say of which workspace and month.')
   if (papers.includes('journal'))
     throw refused('invalid', 'papers', 'A journal is of a payroll run.', 'Name one with payroll_run_id.')
-  await workspaceInReach(ctx, workspace_id)
+  await orUnknown('workspace_id', workspaceInReach(ctx, workspace_id))
   if (!mayOrder(ctx, { workspace_id })) throw forbidden()
   const dates: Dates = { from: `${month}-01`, to: lastOfMonth(`${month}-01`) }
   const scope = doesPayroll(ctx, workspace_id) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspace_id)
@@ -98,11 +98,17 @@ async function planWorkspace(ctx: Context, { workspace_id, month, papers }: Inpu
   return { workspaceId: workspace_id, month: dates.from, planned }
 }
 
+/** What the order names and the caller may not know of is as if it did not exist. */
+const orUnknown = <T>(pointer: string, looking: Promise<T>): Promise<T> =>
+  looking.catch((error: unknown) => {
+    const isNone = error instanceof Refused && error.kind === 'not_found'
+    throw isNone ? refused('unknown', pointer, `${pointer} names nothing that is here.`) : error
+  })
+
 async function planRun(ctx: Context, { payroll_run_id, papers }: Input): Promise<Plan> {
-  const clientId = await planning.findClientOf(ctx, payroll_run_id ?? 0)
-  if (clientId === undefined) throw notFound()
+  const clientId = (await planning.findClientOf(ctx, payroll_run_id ?? 0)) ?? 0
   const which = [ctx.accountId, clientId] as const
-  const { workspaces } = await showClient(ctx, which)
+  const { workspaces } = await orUnknown('payroll_run_id', showClient(ctx, which))
   const run = await showRun(ctx, which, payroll_run_id ?? 0)
   const workspaceId = (workspaces.find(({ is_active }) => is_active) ?? workspaces[0])?.workspace_id
   if (papers.some((paper) => paper !== 'journal' && paper !== 'statements') || workspaceId === undefined)
