@@ -115,8 +115,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/paper_orders`]: [200, 200, 200, 200, 200, 404],
   // There is nothing to print of the month, and strangers know of no such workspace.
   [`POST ${account}/paper_orders`]: [403, 400, 400, 400, 400, 404],
-  [`GET ${account}/paper_orders/:paper_order_id`]: accountAdmins,
-  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: accountAdmins,
+  [`GET ${account}/paper_orders/:paper_order_id`]: [404, 404, 404, 200, 404, 404],
+  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: [404, 404, 404, 200, 404, 404],
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

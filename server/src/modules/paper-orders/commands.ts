@@ -28,10 +28,11 @@ export async function listOrders(ctx: Context, accountId: number): Promise<Listi
   return { rows: queries.ordersOf(ctx, userIdOf(ctx) ?? 0), readsSensitive: false }
 }
 
+/** An order of the caller; any other is as if it did not exist. */
 export async function showOrder(ctx: Context, accountId: number, id: number): Promise<PaperOrder> {
   await accountInReach(ctx, accountId)
   const order = await queries.findOrder(ctx, id)
-  authorize(ctx, paperOrderPolicy, 'read', order)
+  if (!paperOrderPolicy.read(ctx, order)) throw notFound()
   return order
 }
 

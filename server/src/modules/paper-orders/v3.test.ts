@@ -226,8 +226,8 @@ describe('who may have paper', () => {
     const ordering = orderingOf(world, accountId, chief)
     const { id } = await ordering.done('POST PAPERS', all)
     await ordering.work(Number(id))
-    expect((await admin.ask(`GET PAPERS/${id}`)).status).toBe(403)
-    expect((await admin.ask(`POST PAPERS/${id}/downloads`)).status).toBe(403)
+    expect((await admin.ask(`GET PAPERS/${id}`)).status).toBe(404)
+    expect((await admin.ask(`POST PAPERS/${id}/downloads`)).status).toBe(404)
     const late = await ordering.done('POST PAPERS', all)
     await world.open(accountId, 'write', (ctx) =>
       ctx.db
