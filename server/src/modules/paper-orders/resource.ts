@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { list, object, text, whole } from '../../base/schemas.ts'
@@ -9,6 +10,7 @@ import { paperOrderPolicy } from './policy.ts'
 import { orderFigures } from './queries.ts'
 
 export const paperOrderResource = resource<PaperOrder>()('paper_order', (fields) => ({
+  scope: forPeople,
   about:
     'Paper of a month that is made in the background: statements, working times, absences, the journal of a payroll run. Only whoever ordered it sees it, and it holds what they may know.',
   table: 'paper_orders',
