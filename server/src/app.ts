@@ -69,6 +69,7 @@ import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { operation } from './modules/operation/room.ts'
+import { paperOrders } from './modules/paper-orders/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
 import { payroll } from './modules/payroll/room.ts'
 import { payrollFiles } from './modules/payroll-files/room.ts'
@@ -119,6 +120,7 @@ const rooms: readonly Room[] = [
   payKinds,
   payroll,
   payrollFiles,
+  paperOrders,
   monthBoard,
   reports,
   timeChanges,

@@ -34,6 +34,7 @@ export const groups: Groups = {
     'Time account bookings',
     'Statements',
     'Statement files',
+    'Paper orders',
     'Pay rules',
     'Pay previews',
     'Statement pays',

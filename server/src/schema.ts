@@ -545,6 +545,36 @@ export interface OwnCell {
   number: number;
 }
 
+export interface PaperOrderParts {
+  account_id: number;
+  entries: Json;
+  object_key: string;
+  order_id: number;
+  position: number;
+}
+
+export interface PaperOrders {
+  account_id: number;
+  created_at: Generated<Instant>;
+  done_count: Generated<number>;
+  expires_at: Instant | null;
+  file_id: number | null;
+  format: string;
+  id: Generated<number>;
+  items: string[];
+  language: string;
+  left_out: Generated<Json>;
+  month: string;
+  papers: string[];
+  payroll_run_id: number | null;
+  ready_at: Instant | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Passwords {
   account_id: number;
   changed_at: Generated<Instant>;
@@ -1091,6 +1121,8 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   own_cell: OwnCell;
+  paper_order_parts: PaperOrderParts;
+  paper_orders: PaperOrders;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   pay_rules: PayRules;

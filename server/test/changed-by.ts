@@ -143,6 +143,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads`]: [
     'payroll_file downloaded',
   ],
+  [`POST ${account}/paper_orders`]: ['paper_order created'],
+  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: ['paper_order downloaded'],
   [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
   [`POST ${workspace}/pay_rules/preview`]: nothing,
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],

@@ -51,6 +51,7 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${run}/files`]: 200,
   [`POST ${run}/files/:payroll_file_id/downloads`]: 200,
   [`PATCH ${run}/discard`]: 200,
+  [`POST ${account}/paper_orders`]: 400,
   [`PATCH ${run}/check`]: 400,
   [`PATCH ${run}/issue`]: 400,
   [`PATCH ${run}/handed_over`]: 400,
@@ -112,6 +113,12 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${run}/check`]: [403, 403, 403, 400, 403, 404],
   [`PATCH ${run}/issue`]: [403, 403, 403, 400, 403, 404],
   [`PATCH ${run}/handed_over`]: [403, 403, 403, 400, 403, 404],
+  // Everybody their own; the one addressed is the account administrator's.
+  [`GET ${account}/paper_orders`]: [200, 200, 200, 200, 200, 404],
+  // There is nothing to print of the month, and strangers know of no such workspace.
+  [`POST ${account}/paper_orders`]: [403, 400, 400, 400, 400, 404],
+  [`GET ${account}/paper_orders/:paper_order_id`]: [404, 404, 404, 200, 404, 404],
+  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: [404, 404, 404, 200, 404, 404],
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

@@ -1819,6 +1819,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/paper_orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders of paper
+         * @description Your own.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/paper_orders"];
+        put?: never;
+        /**
+         * Order paper of a month
+         * @description Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you do their payroll. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/paper_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/paper_orders/{paper_order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how far an order of paper is */
+        get: operations["GET /api/v3/accounts/:account_id/paper_orders/:paper_order_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/paper_orders/{paper_order_id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download ordered paper
+         * @description Answers with `file_url`, which works for some minutes. Every download is in the journal.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/paper_orders/:paper_order_id/downloads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/month_board": {
         parameters: {
             query?: never;
@@ -4470,6 +4531,65 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description Paper of a month that is made in the background: statements, working times, absences, the journal of a payroll run. Only whoever ordered it sees it, and it holds what they may know. */
+        paper_order: {
+            id: string;
+            /** @enum {string} */
+            type: "paper_order";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description like 2026-03 */
+                month: string;
+                /** @description the run it is of, if it is */
+                payroll_run_id: string | null;
+                papers: string[];
+                language: string;
+                /** @description of the list of absences; everything else is PDF */
+                format: string;
+                /** @description `working`, `ready`, `failed` or `expired` */
+                state: string;
+                /** @description pages of people and lists in all */
+                item_count: number;
+                /** @description those that are printed */
+                done_count: number;
+                /** @description what could not be printed, and why; in an archive a text says so as well */
+                left_out: {
+                    code: string;
+                    message: string;
+                }[];
+                file_name: string | null;
+                byte_size: number | null;
+                /** @description of the file, in hexadecimal digits */
+                sha256: string | null;
+                /** @description path of the file, in the answer to a download only; works for some minutes */
+                file_url?: string;
+                /** Format: date-time */
+                ready_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description until then the file is kept
+                 */
+                expires_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview` */
+                user?: {
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description to one `workspace` */
+                workspace?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
             id: string;
@@ -6607,7 +6727,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1120
+                 * @example 1124
                  */
                 api_key_id: string;
             };
@@ -6642,7 +6762,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1120
+                 * @example 1124
                  */
                 api_key_id: string;
             };
@@ -6811,7 +6931,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1126
                  */
                 api_token_id: string;
             };
@@ -6846,7 +6966,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1126
                  */
                 api_token_id: string;
             };
@@ -8734,7 +8854,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1126
+                 * @example 1130
                  */
                 departed_person_id: string;
             };
@@ -10309,7 +10429,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1102
+                 * @example 1106
                  */
                 attachment_id: string;
             };
@@ -10587,7 +10707,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1097
+                 * @example 1101
                  */
                 break_id: string;
             };
@@ -10627,7 +10747,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1097
+                 * @example 1101
                  */
                 break_id: string;
             };
@@ -10667,7 +10787,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1097
+                 * @example 1101
                  */
                 break_id: string;
             };
@@ -10846,7 +10966,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1099
+                 * @example 1103
                  */
                 user_note_id: string;
             };
@@ -10908,7 +11028,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1099
+                 * @example 1103
                  */
                 user_note_id: string;
             };
@@ -11640,7 +11760,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1116
+                 * @example 1120
                  */
                 correction_request_id: string;
             };
@@ -11675,7 +11795,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1116
+                 * @example 1120
                  */
                 correction_request_id: string;
             };
@@ -11743,7 +11863,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1116
+                 * @example 1120
                  */
                 correction_request_id: string;
             };
@@ -11800,7 +11920,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1116
+                 * @example 1120
                  */
                 correction_request_id: string;
             };
@@ -11986,7 +12106,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -12021,7 +12141,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -12056,7 +12176,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -12113,7 +12233,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -12180,7 +12300,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -12585,7 +12705,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1118
+                 * @example 1122
                  */
                 statement_id: string;
             };
@@ -13889,6 +14009,223 @@ export interface operations {
             };
         };
     };
+    "GET /api/v3/accounts/:account_id/paper_orders": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "month" | "-month" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    month?: string;
+                    language?: string;
+                    format?: string;
+                    state?: string;
+                    item_count?: string;
+                    done_count?: string;
+                    sha256?: string;
+                    ready_at?: string;
+                    expires_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    user_id?: string;
+                    workspace_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Paper order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["paper_order"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/paper_orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "paper_order",
+                 *         "attributes": {
+                 *           "papers": [
+                 *             "statements",
+                 *             "absences"
+                 *           ],
+                 *           "workspace_id": "2",
+                 *           "month": "2026-01",
+                 *           "language": "en"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "paper_order" | "paper_orders";
+                        attributes: {
+                            /** @description `journal` is that of a payroll run, which has statements besides */
+                            papers: ("statements" | "working_times" | "absences" | "journal")[];
+                            /** @description whose people it is about; not for a payroll run */
+                            workspace_id?: string | number | null;
+                            /**
+                             * @description not for a payroll run, which has one
+                             * @example 2026-03
+                             */
+                            month?: string | null;
+                            /** @description instead of workspace and month */
+                            payroll_run_id?: string | number | null;
+                            /**
+                             * @description that of whoever asks when missing
+                             * @enum {string|null}
+                             */
+                            language?: "de" | "en" | null;
+                            /**
+                             * @description of the list of absences; `pdf` when missing
+                             * @enum {string|null}
+                             */
+                            format?: "pdf" | "csv" | "xlsx" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Paper order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["paper_order"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/paper_orders/:paper_order_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "workspace")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the paper order.
+                 * @example 1097
+                 */
+                paper_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Paper order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["paper_order"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/paper_orders/:paper_order_id/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the paper order.
+                 * @example 1097
+                 */
+                paper_order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Paper order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["paper_order"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     "GET /api/v3/workspaces/:workspace_id/month_board": {
         parameters: {
             query?: {
@@ -14972,7 +15309,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1107
+                 * @example 1111
                  */
                 attachment_id: string;
             };
@@ -15126,7 +15463,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1105
+                 * @example 1109
                  */
                 user_note_id: string;
             };
@@ -15188,7 +15525,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1105
+                 * @example 1109
                  */
                 user_note_id: string;
             };
@@ -16339,7 +16676,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1109
+                 * @example 1113
                  */
                 vacation_payout_id: string;
             };
@@ -16379,7 +16716,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1109
+                 * @example 1113
                  */
                 vacation_payout_id: string;
             };
@@ -16927,7 +17264,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1126
+                 * @example 1130
                  */
                 calendar_link_id: string;
             };
@@ -17077,7 +17414,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1126
+                 * @example 1130
                  */
                 notification_id: string;
             };
@@ -17176,7 +17513,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1126
+                 * @example 1130
                  */
                 batch_action_id: string;
             };
@@ -18243,7 +18580,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1112
+                 * @example 1116
                  */
                 booking_id: string;
             };
@@ -18283,7 +18620,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1112
+                 * @example 1116
                  */
                 booking_id: string;
             };
@@ -18552,7 +18889,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1114
+                 * @example 1118
                  */
                 public_holiday_id: string;
             };
@@ -18587,7 +18924,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1114
+                 * @example 1118
                  */
                 public_holiday_id: string;
             };
@@ -18622,7 +18959,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1114
+                 * @example 1118
                  */
                 public_holiday_id: string;
             };

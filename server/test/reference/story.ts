@@ -12,7 +12,7 @@ import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
 import { workOffImport } from '../imports.ts'
 import { resetTokenFor } from '../mailbox.ts'
-import type { RecordId } from '../records.ts'
+import { insertReadyPaper, type RecordId } from '../records.ts'
 import type { Machinery, ReferenceWorld, Service } from './world.ts'
 
 type Keys = Pick<ReferenceWorld['credentials'], 'apiKey' | 'apiToken'>
@@ -215,6 +215,12 @@ export async function tellStory(
     'undo/import_id': await finished('Station.csv', [staff(6), staff(7)]),
     refused_import_id: await workedOff(await importOf('Mistyped.csv', [staff(8, { weekly_hours: 385 })]), 'check'),
     changed_import_id,
+    paper_order_id: await open(accountId, 'write', (ctx) => insertReadyPaper(ctx, workspaceId, admin_id)),
+    unprinted_order_id: await make(`POST ${account}/paper_orders`, {
+      papers: ['statements'],
+      workspace_id: workspaceId,
+      month: '2026-01',
+    }),
     payroll_client_id,
     ...runs,
     'workspaces/payroll_client_id': newClientId,

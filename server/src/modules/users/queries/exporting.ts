@@ -32,6 +32,7 @@ const own = [
   'payroll_numbers',
   'payroll_run_items',
   'payroll_lines',
+  'paper_orders',
   'departed_people',
   'reasons',
   'notifications',
@@ -72,6 +73,7 @@ export const notExported: readonly string[] = [
   'payroll_runs',
   'payroll_files', // of all people of a run
   'batch_items',
+  'paper_order_parts', // of all people of an order, and gone when it is ready
   'api_keys',
   'api_tokens',
   'passwords', // a hash
