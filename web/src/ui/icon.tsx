@@ -22,8 +22,6 @@ const paths = {
   down: 'M7 10l5 5 5-5',
   back: 'M14.5 6l-6 6 6 6',
   forward: 'M9.5 6l6 6-6 6',
-  keys: 'M3 7h18v11H3V7Zm4 4h.01M12 11h.01M17 11h.01M8 15h8',
-  leave: 'M14 4.5H6v15h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   sick: `${box(4, 4, 16, 16)}M12 8.5v7M8.5 12h7`,

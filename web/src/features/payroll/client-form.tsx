@@ -1,20 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
+import { Further } from './client-further.tsx'
 import type { ClientFacts } from './data.ts'
 import {
   asksFor,
   type Client,
   type CorrectionStyle,
-  correctionStyles,
+  type CostCentreSource,
   type Target,
   targetSettings,
   targets,
 } from './rules.ts'
-import { choiceInWords, settingInWords, styleInWords, targetInWords } from './words.ts'
+import { targetInWords } from './words.ts'
 
 interface Props {
   /** Undefined for a new one. */
@@ -91,47 +92,6 @@ export function ClientForm({ client, send, children }: Props) {
   )
 }
 
-/** What has a usual value; asked for once the client is there. */
-function Further({ client, target }: { readonly client: Client; readonly target: Target }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <Select
-        name="correction_style"
-        label={t`What is sent of a month that changed after it was issued`}
-        defaultValue={client.correctionStyle}
-      >
-        {correctionStyles.map((each) => (
-          <option key={each} value={each}>
-            {styleInWords(each)}
-          </option>
-        ))}
-      </Select>
-      <Select name="lines_by" label={t`Lines`} defaultValue={client.linesBy}>
-        <option value="month">{t`One for each kind of a month`}</option>
-        <option value="day">{t`One for each day`}</option>
-      </Select>
-      {Object.entries(targetSettings[target]).map(([name, choices]) => (
-        <Select
-          key={`${target} ${name}`}
-          name={`setting.${name}`}
-          label={settingInWords(name)}
-          defaultValue={client.settings[name] ?? choices[0]}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choiceInWords(choice)}
-            </option>
-          ))}
-        </Select>
-      ))}
-      <p>
-        <Trans>What these mean in the program is for the office to say: ask before the first run.</Trans>
-      </p>
-    </>
-  )
-}
-
 /** What is left as usual is not sent as a setting. */
 function factsOf(target: Target, values: Readonly<Record<string, string>>): ClientFacts {
   const settings = Object.entries(targetSettings[target]).flatMap(([name, [usual]]) => {
@@ -145,6 +105,14 @@ function factsOf(target: Target, values: Readonly<Record<string, string>>): Clie
     clientNumber: (values.client_number ?? '').trim(),
     settings: Object.fromEntries(settings),
     ...(values.correction_style && { correctionStyle: values.correction_style as CorrectionStyle }),
+    ...(values.unconfirmed_time && {
+      checks: {
+        costCentreFrom: (values.cost_centre_from ?? '').split(',').filter(Boolean) as CostCentreSource[],
+        needsCostCentre: values.cost_centre_required === 'on',
+        refusesUnconfirmed: values.unconfirmed_time === 'refuse',
+      },
+    }),
+    ...(values.issuer && { needsTwo: values.issuer === 'not_checker' }),
     ...(values.lines_by && { linesBy: values.lines_by === 'day' ? 'day' : 'month' }),
   }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,15 +12,16 @@ import { MappingTab } from './mapping-tab.tsx'
 import styles from './payroll.module.css'
 import { PeopleTab } from './people-tab.tsx'
 import type { Client } from './rules.ts'
-import { RulesTab } from './rules-tab.tsx'
 import { RunsTab } from './runs-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
 import { targetInWords } from './words.ts'
 
-const parts = ['runs', 'people', 'wage-types', 'rules', 'settings'] as const
-export type Part = (typeof parts)[number]
+const RulesTab = lazy(() => import('./rules-tab.tsx').then((file) => ({ default: file.RulesTab })))
+const SettingsTab = lazy(() => import('./settings-tab.tsx').then((file) => ({ default: file.SettingsTab })))
 
-const contents: Readonly<Record<Part, (props: { readonly client: Client }) => ReactNode>> = {
+const parts = ['runs', 'people', 'wage-types', 'rules', 'settings'] as const
+type Part = (typeof parts)[number]
+
+const contents: Readonly<Record<Part, ComponentType<{ readonly client: Client }>>> = {
   runs: RunsTab,
   people: PeopleTab,
   'wage-types': MappingTab,
@@ -67,7 +68,11 @@ export function ClientPage({ clientId, part }: { readonly clientId: string; read
       </TabLine>
       {data === undefined && error && <Failure lines={general} requestId={requestId} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton rows={5} tall />}
-      {data && <Content client={data.value} />}
+      {data && (
+        <Suspense fallback={<Skeleton rows={5} tall />}>
+          <Content client={data.value} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -25,6 +25,10 @@ const clientOf = (wire: WireClients['data'][number]): Client => {
     correctionStyle: a.correction_style as CorrectionStyle,
     linesBy: a.lines_by,
     settings: a.settings as Readonly<Record<string, string>>,
+    costCentreFrom: a.cost_centre_from as Client['costCentreFrom'],
+    needsCostCentre: a.cost_centre_required,
+    refusesUnconfirmed: a.unconfirmed_time === 'refuse',
+    needsTwo: a.issuer === 'not_checker',
     places: a.workspaces.map(({ workspace_id: id, from, until }) => ({ id, from, until })),
     isArchived: a.archived,
     may: { change: may(wire, 'update'), assign: may(wire, 'assign') },
@@ -71,6 +75,10 @@ export interface ClientFacts {
   readonly correctionStyle?: CorrectionStyle
   readonly linesBy?: 'month' | 'day'
   readonly settings: Readonly<Record<string, string>>
+  /** Said once the client is there. */
+  readonly checks?: Pick<Client, 'costCentreFrom' | 'needsCostCentre' | 'refusesUnconfirmed'>
+  /** Said by those who administer the account alone. */
+  readonly needsTwo?: boolean
 }
 
 const attributesOf = (facts: ClientFacts) => ({
@@ -81,6 +89,12 @@ const attributesOf = (facts: ClientFacts) => ({
   settings: facts.settings,
   ...(facts.correctionStyle && { correction_style: facts.correctionStyle }),
   ...(facts.linesBy && { lines_by: facts.linesBy }),
+  ...(facts.checks && {
+    cost_centre_from: [...facts.checks.costCentreFrom],
+    cost_centre_required: facts.checks.needsCostCentre,
+    unconfirmed_time: facts.checks.refusesUnconfirmed ? ('refuse' as const) : ('warn' as const),
+  }),
+  ...(facts.needsTwo !== undefined && { issuer: facts.needsTwo ? ('not_checker' as const) : ('anybody' as const) }),
 })
 
 export async function makeClient(workspaceId: string, facts: ClientFacts): Promise<string> {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
 import { addMonths, isoDateIn } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -11,6 +10,7 @@ import { Field, Form } from '../../ui/form.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { makeMapping } from './data/names.ts'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import type { Client, KindOfUnit, Mapping, Unit } from './rules.ts'
 import { kindInWords, monthInWords, profileInWords, unitInWords } from './words.ts'
 
@@ -50,7 +50,7 @@ export function MappingDialog({ client, known, kinds, onClose }: Props) {
               absenceKey: (values.absence_key ?? '').trim(),
             })
           } catch (error) {
-            return problemOf(error, ['wage_type', 'processing_key', 'absence_key'])
+            return refusalOf(error, ['wage_type', 'processing_key', 'absence_key'])
           }
           onClose()
           return undefined

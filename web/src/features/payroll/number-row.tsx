@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Face } from '../../ui/face.tsx'
 import type { GivenNumber, Payee } from './data/names.ts'
 import styles from './payroll.module.css'
@@ -19,11 +19,23 @@ const profiles: readonly Profile[] = ['hourly', 'salaried']
 /** Somebody's number: saved when one leaves the field, or by Enter. */
 export function NumberRow({ payee, isWrong, mayChange, onGive, onPaste }: Props) {
   const { t } = useLingui()
+  const [known, setKnown] = useState(payee)
   const [number, setNumber] = useState(payee.number)
   const [profile, setProfile] = useState(payee.profile)
+  const sent = useRef('')
+  // What the server says now; the row stays, and with it the focus.
+  if (known.number !== payee.number || known.profile !== payee.profile) {
+    setKnown(payee)
+    setNumber(payee.number)
+    setProfile(payee.profile)
+  }
   const save = (now: Partial<GivenNumber> = {}): void => {
     const given = { id: payee.id, number: number.trim(), profile, ...now }
-    if (given.number !== payee.number || (given.number !== '' && given.profile !== payee.profile)) onGive(given)
+    const isNew = given.number !== payee.number || (given.number !== '' && given.profile !== payee.profile)
+    // Leaving the field after Enter is no second wish.
+    if (!isNew || sent.current === JSON.stringify(given)) return
+    sent.current = JSON.stringify(given)
+    onGive(given)
   }
   return (
     <tr>
@@ -43,7 +55,10 @@ export function NumberRow({ payee, isWrong, mayChange, onGive, onPaste }: Props)
           disabled={!mayChange}
           aria-invalid={isWrong}
           aria-label={t`Personnel number of ${payee.name}`}
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={(event) => {
+            sent.current = ''
+            setNumber(event.target.value)
+          }}
           onBlur={() => save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()

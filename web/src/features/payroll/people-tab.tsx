@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../../base/faults.ts'
 import { figure } from '../../base/time.ts'
 import { Chips, chipClass } from '../../ui/chips.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,6 +12,7 @@ import { type GivenNumber, giveNumbers, payeesOfPage, payeesQuery, withoutNumber
 import { NumberRow } from './number-row.tsx'
 import { Pages } from './pages.tsx'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import { type Client, columnOf } from './rules.ts'
 
 /** What people are known by in the payroll: typed in place, or a column pasted from a spreadsheet. */
@@ -32,7 +32,7 @@ export function PeopleTab({ client }: { readonly client: Client }) {
       setSaved(given.length)
     } catch (error) {
       setSaved(0)
-      setSaid({ ids: given.map(({ id }) => id), words: wordsOf(error) })
+      setSaid({ ids: given.map(({ id }) => id), words: refusalOf(error).general.join(' ') })
     }
   }
 
@@ -66,15 +66,17 @@ export function PeopleTab({ client }: { readonly client: Client }) {
                 <tbody>
                   {payees.map((payee, at) => (
                     <NumberRow
-                      key={`${payee.id} ${payee.number} ${payee.profile}`}
+                      key={payee.id}
                       payee={payee}
                       isWrong={said?.ids.includes(payee.id) ?? false}
                       mayChange={client.may.change}
                       onGive={(given) => void give([given])}
                       onPaste={(text) => {
-                        const numbers = columnOf(text)
-                        const meant = payees.slice(at, at + numbers.length)
-                        void give(meant.map((each, index) => ({ ...each, number: numbers[index] ?? '' })))
+                        const given = columnOf(text).flatMap((number, below) => {
+                          const each = payees[at + below]
+                          return each === undefined || number === '' ? [] : [{ ...each, number }]
+                        })
+                        void give(given)
                       }}
                     />
                   ))}

@@ -33,6 +33,19 @@ export const asksFor = (target: Target): { readonly consultant: boolean; readonl
   client: target === 'datev_lodas' || target === 'datev_lug' || target === 'bmd',
 })
 
+export type CostCentreSource = 'tag' | 'area' | 'person'
+
+/** The orders one usually looks in; any other that was set stays among the choices. */
+export const costCentreOrders: readonly (readonly CostCentreSource[])[] = [
+  [],
+  ['person'],
+  ['area', 'person'],
+  ['tag', 'area', 'person'],
+  ['tag', 'person'],
+  ['area'],
+  ['tag'],
+]
+
 export interface PaidPlace {
   readonly id: string
   readonly from: string
@@ -49,6 +62,13 @@ export interface Client {
   readonly correctionStyle: CorrectionStyle
   readonly linesBy: string
   readonly settings: Readonly<Record<string, string>>
+  /** Where the cost centre of a line is looked for, in this order. */
+  readonly costCentreFrom: readonly CostCentreSource[]
+  readonly needsCostCentre: boolean
+  /** Whether time that nobody confirmed is in the way of a run. */
+  readonly refusesUnconfirmed: boolean
+  /** Whether who checks a run may issue it too. */
+  readonly needsTwo: boolean
   readonly places: readonly PaidPlace[]
   readonly isArchived: boolean
   readonly may: { readonly change: boolean; readonly assign: boolean }

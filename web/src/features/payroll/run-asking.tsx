@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderRun } from './data/runs.ts'
+import { refusalOf } from './refusals.ts'
 import type { Client } from './rules.ts'
 import type { Run } from './run-rules.ts'
 import { monthInWords } from './words.ts'
@@ -43,7 +43,7 @@ export function Asking({ client, run, question, onClose }: Props) {
       small
     >
       <Stack>
-        {failed !== undefined && <Notice kind="error" lines={problemOf(failed).general} />}
+        {failed !== undefined && <Notice kind="error" lines={refusalOf(failed).general} />}
         {question === 'issue' ? (
           <>
             <p>

@@ -66,6 +66,7 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
   const shown = all ? faults : faults.slice(0, shownAtFirst)
   const ids = [...new Set(shown.flatMap(({ userId }) => (userId === null ? [] : [userId])))].sort()
   const names = useQuery(payeeNamesQuery(place.id, client.id, ids)).data
+  const nameOf = ({ userId }: Fault): string | undefined => (userId === null ? undefined : names?.get(userId))
   const more = faults.length - shown.length
   return (
     <section>
@@ -73,8 +74,8 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
       <ul className={styles.people}>
         {shown.map((fault) => (
           <li key={[fault.userId, fault.month, fault.kind, fault.message].join()}>
-            <Mend client={client} run={run} fault={fault}>
-              <AboutWhom fault={fault} name={fault.userId === null ? undefined : names?.get(fault.userId)} />
+            <Mend client={client} run={run} fault={fault} name={nameOf(fault)}>
+              <AboutWhom fault={fault} name={nameOf(fault)} />
             </Mend>
           </li>
         ))}
@@ -106,14 +107,14 @@ interface MendProps {
   readonly client: Client
   readonly run: Run
   readonly fault: Fault
+  readonly name: string | undefined
   readonly children: ReactNode
 }
 
 /** The way to where it is mended, for those who may go there. */
-function Mend({ client, run, fault, children }: MendProps) {
+function Mend({ client, run, fault, name, children }: MendProps) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const decides = useQuery(todayQuery(place.id)).data?.decides === true
-  const names = useQuery(payeeNamesQuery(place.id, client.id, fault.userId === null ? [] : [fault.userId])).data
   const mended = placeOf(fault)
   if (mended === 'here') return children
   if (mended === 'month') {
@@ -133,13 +134,12 @@ function Mend({ client, run, fault, children }: MendProps) {
       children
     )
   }
-  const find = fault.userId === null ? undefined : names?.get(fault.userId)
   return (
     <Link
       to="/w/$ws/payroll/{-$client}/{-$part}/{-$run}"
       params={{ ws: place.id, client: client.id, part: mended, run: undefined }}
       search={{
-        ...(mended === 'people' && find !== undefined && { find }),
+        ...(mended === 'people' && name !== undefined && { find: name }),
         ...(mended === 'wage-types' && fault.kind !== null && { find: fault.kind }),
       }}
       className={linkClass}

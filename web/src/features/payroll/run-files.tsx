@@ -5,7 +5,7 @@ import { problemOf } from '../../base/faults.ts'
 import { figure } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Soft } from '../../ui/card.tsx'
-import { DownloadIcon } from '../../ui/download-icon.tsx'
+import { AnyIcon } from '../../ui/further-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowAside, Rows, RowWords, rowClass } from '../../ui/rows.tsx'
 import { Read } from '../settings/parts/section.tsx'
@@ -33,7 +33,7 @@ export function Files({ client, run }: { readonly client: Client; readonly run: 
                 </RowWords>
                 <RowAside>
                   <Button disabled={fetching.isPending} onClick={() => fetching.mutate(id)}>
-                    <DownloadIcon />
+                    <AnyIcon name="download" small />
                     <Trans>Download</Trans> <span className="spoken">{name}</span>
                   </Button>
                 </RowAside>

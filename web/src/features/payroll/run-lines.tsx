@@ -29,8 +29,12 @@ export function Lines({ client, run }: { readonly client: Client; readonly run: 
     ...payeesQuery(place.id, client.id, { find, withoutNumber: false, page: 1 }),
     enabled: find !== undefined,
   }).data
-  const person = find === undefined ? undefined : (found?.payees[0]?.id ?? '0')
-  const query = useQuery(linesQuery(place.id, [client.id, run.id], { person, page }))
+  const people = find === undefined ? undefined : found?.payees.map(({ id }) => id)
+  const isNobody = people?.length === 0
+  const query = useQuery({
+    ...linesQuery(place.id, [client.id, run.id], { people, page }),
+    enabled: !isNobody,
+  })
   return (
     <section className={styles.stack} aria-label={t`Lines of the run`}>
       <div className={styles.between}>
@@ -52,7 +56,7 @@ export function Lines({ client, run }: { readonly client: Client; readonly run: 
       </div>
       <Read query={query}>
         {({ lines, count }) =>
-          count === 0 ? (
+          count === 0 || isNobody ? (
             <Empty icon="bars">
               {find === undefined ? (
                 <Trans>There are no lines: nothing changed since the last run.</Trans>
@@ -83,6 +87,7 @@ function LinesTable({ lines, run, onWhy }: TableProps) {
   const { t } = useLingui()
   // A run of one month alone needs no column of months.
   const hasOthers = lines.some(({ month }) => month !== run.month)
+  const hasCentres = lines.some(({ costCentre }) => costCentre !== '')
   return (
     <Table label={t`Lines`}>
       <thead>
@@ -101,6 +106,11 @@ function LinesTable({ lines, run, onWhy }: TableProps) {
           <th scope="col" className={cell.wide}>
             <Trans>Wage type</Trans>
           </th>
+          {hasCentres && (
+            <th scope="col" className={cell.wide}>
+              <Trans>Cost centre</Trans>
+            </th>
+          )}
           <th scope="col" className={cell.number}>
             <Trans>Is added</Trans>
           </th>
@@ -124,6 +134,7 @@ function LinesTable({ lines, run, onWhy }: TableProps) {
             </td>
             {hasOthers && <td>{monthInWords(line.month)}</td>}
             <td className={cell.wide}>{line.isSent ? <Names line={line} /> : <NotSent />}</td>
+            {hasCentres && <td className={cell.wide}>{line.costCentre}</td>}
             <td className={`${cell.number} ${line.quantity < 0 ? styles.under : ''}`}>
               {line.unit === 'period' ? '' : amountInWords(line.quantity, line.unit)}
             </td>

@@ -51,6 +51,7 @@ export interface Line {
   readonly wageType: string
   readonly processingKey: string
   readonly absenceKey: string
+  readonly costCentre: string
 }
 
 export interface RunFile {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
 import { figure, momentInWords } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +13,9 @@ import { Steps } from '../../ui/steps.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { BackTo } from './client.tsx'
 import { orderRun, runQuery } from './data/runs.ts'
-import { clientQuery } from './data.ts'
+import { clientQuery, refresh } from './data.ts'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import type { Client } from './rules.ts'
 import { Asking, type Question } from './run-asking.tsx'
 import { Faults } from './run-faults.tsx'
@@ -35,6 +36,13 @@ export function RunPage({ clientId, runId }: Props) {
   const client = useQuery(clientQuery(place.id, clientId))
   const run = useQuery(runQuery(place.id, clientId, runId))
   const failed = client.error ?? run.error
+  const isAtWork = run.data !== undefined && run.data.step !== null
+  const wasAtWork = useRef(false)
+  useEffect(() => {
+    // What lists and lines say is another thing once the worker is through.
+    if (wasAtWork.current && !isAtWork) void refresh(place.id)
+    wasAtWork.current = isAtWork
+  }, [isAtWork, place.id])
   if (client.data && run.data) return <Shown client={client.data.value} run={run.data} />
   const { general, requestId } = problemOf(failed)
   return (
@@ -109,7 +117,7 @@ function Actions({ client, run }: { readonly client: Client; readonly run: Run }
   const isAtWork = run.step !== null
   return (
     <>
-      {failed !== undefined && <Notice kind="error" lines={problemOf(failed).general} />}
+      {failed !== undefined && <Notice kind="error" lines={refusalOf(failed).general} />}
       {isOpen(run) && (
         <Button onClick={() => setAsking('discard')}>
           <Trans>Discard</Trans>

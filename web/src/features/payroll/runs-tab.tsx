@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
 import { dayInWords, isoDateIn } from '../../base/time.ts'
 import { Button, buttonClass, linkClass } from '../../ui/button.tsx'
 import { Card, Soft } from '../../ui/card.tsx'
@@ -18,6 +17,7 @@ import { zoneOf } from '../workspaces/data.ts'
 import { beginRun, changedMonthsQuery, runsOfPage, runsQuery } from './data/runs.ts'
 import { Pages } from './pages.tsx'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import type { Client } from './rules.ts'
 import { isIssued, isOpen, monthsToPay, type Run, usualMonth } from './run-rules.ts'
 import { monthInWords, stateInWords } from './words.ts'
@@ -119,7 +119,7 @@ function Begin({ client, lastIssued }: { readonly client: Client; readonly lastI
               params: { ws: visit.place.id, client: client.id, part: 'runs', run },
             })
           } catch (error) {
-            return problemOf(error)
+            return refusalOf(error)
           }
           return undefined
         }}

@@ -113,21 +113,22 @@ export async function orderRun(
 export const linesOfPage = 100
 
 export interface LinesAsked {
-  readonly person: string | undefined
+  /** Of these people; of everybody when they are not named. */
+  readonly people: readonly string[] | undefined
   readonly page: number
 }
 
 /** The lines of a run, person by person as the server calculated them. */
 export const linesQuery = (workspaceId: string, [clientId, runId]: readonly [string, string], asked: LinesAsked) =>
   queryOptions({
-    queryKey: keys(workspaceId, 'lines', clientId, runId, asked.person ?? '', asked.page),
+    queryKey: keys(workspaceId, 'lines', clientId, runId, asked.people?.join() ?? '', asked.page),
     queryFn: async (): Promise<{ readonly lines: readonly Line[]; readonly count: number }> => {
       const { data, included, meta } = await api.get(
         '/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines',
         {
           path: { ...(await clientPath(clientId)), payroll_run_id: runId },
           query: {
-            ...(asked.person && { filter: { user_id: asked.person } }),
+            ...(asked.people && { filter: { user_id: { in: asked.people.join(',') } } }),
             include: 'user',
             sort: 'id',
             page: asked.page,
@@ -143,11 +144,13 @@ export const linesQuery = (workspaceId: string, [clientId, runId]: readonly [str
           ...{ kind: a.pay_kind, unit: a.unit, date: a.date, until: a.until },
           ...{ quantity: a.quantity, total: a.total_hundredths / 100, isSent: a.is_sent },
           ...{ number: a.personnel_number, wageType: a.wage_type },
-          ...{ processingKey: a.processing_key, absenceKey: a.absence_key },
+          ...{ processingKey: a.processing_key, absenceKey: a.absence_key, costCentre: a.cost_centre },
         }
       })
       return { lines, count: meta.total_count }
     },
+    // What a worker wrote since is another thing.
+    staleTime: 0,
     placeholderData: (before) => before,
   })
 
