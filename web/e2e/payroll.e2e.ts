@@ -123,7 +123,7 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await expect(page.getByRole('heading', { name: 'In the way' })).toBeVisible()
   runAddress = new URL(page.url()).pathname
   await expect(page.getByRole('heading', { name: 'No personnel number' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ben Short' }).click()
+  await page.getByRole('link', { name: 'Ben Short', exact: true }).click()
   await expect(page.getByLabel('Personnel number of Ada Long')).toHaveCount(0)
   await giveNumber(page, 'Ben Short', '418')
   await page.goto(runAddress)

@@ -94,7 +94,7 @@ async function payroll(workspaceId: string, userId: string): Promise<{ client: s
 }
 
 test('each role sees the buttons and links it may use, screen by screen', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const api = await clientOf(demo().admin)
   const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
     path: { account_id: demo().account_id },

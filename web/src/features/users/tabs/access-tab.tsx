@@ -87,13 +87,16 @@ function Payroll({ person }: { readonly person: Person }) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data: role } = useQuery(payrollRoleQuery(place.id))
   const [failed, setFailed] = useState<unknown>()
+  const [wanted, setWanted] = useState<boolean>()
   if (role === undefined) return null
   const { title, about } = roleInWords(role)
-  const isHeld = person.roleIds.includes(role.id)
   async function give(isGiven: boolean, id: string): Promise<void> {
+    setWanted(isGiven)
     try {
       await changePerson(place.id, person.id, { role_ids: withRole(person.roleIds, id, isGiven) })
+      setFailed(undefined)
     } catch (error) {
+      setWanted(undefined)
       setFailed(error)
     }
   }
@@ -103,7 +106,7 @@ function Payroll({ person }: { readonly person: Person }) {
       <label className={styles.option}>
         <input
           type="checkbox"
-          checked={isHeld}
+          checked={wanted ?? person.roleIds.includes(role.id)}
           disabled={!person.may.giveAll || !person.may.changeRoles}
           onChange={(event) => void give(event.target.checked, role.id)}
         />
