@@ -223,10 +223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of the public API */
+        /** List the tokens of machines */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
         put?: never;
-        /** Create a token of the public API */
+        /** Create a token for a machine */
         post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
         delete?: never;
         options?: never;
@@ -241,15 +241,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a token of the public API */
+        /** Show the token of a machine */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         put?: never;
         post?: never;
-        /** Revoke a token of the public API */
+        /** Revoke the token of a machine */
         delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_tokens/{api_token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a token a new secret
+         * @description The secret before works for one more day, so both do meanwhile. Everything else stays as it is.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate"];
         trace?: never;
     };
     "/api/v3/industry_examples": {
@@ -2973,7 +2993,7 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
@@ -3047,7 +3067,7 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
+        /** @description Lets a machine in, as far as its scopes, workspaces and networks say and as long as whoever made it is account administrator. */
         api_token: {
             id: string;
             /** @enum {string} */
@@ -3061,8 +3081,19 @@ export interface components {
                 /** @description shown once, when it is made */
                 token?: string;
                 read_only: boolean;
+                /** @description what it may; docs/scopes.md */
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[];
+                /** @description where it may; null for everywhere */
+                workspace_ids: string[] | null;
+                /** @description from where; empty for anywhere */
+                networks: string[];
                 /** Format: date-time */
                 expires_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description until when the secret from before the last rotation works as well
+                 */
+                former_ends_at: string | null;
                 /** Format: date-time */
                 last_used_at: string | null;
                 /** Format: date-time */
@@ -4726,6 +4757,10 @@ export interface components {
                 kind: string;
                 /** @description the name of who did it; null where it was no person */
                 by: string | null;
+                /** @description the name of the token that did it */
+                token_name: string | null;
+                /** @description its id */
+                token_id: string | null;
                 by_self: boolean;
                 /** @description what was different then, with its values before and after, as far as the journal has them */
                 parts: {
@@ -6661,13 +6696,14 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "former_ends_at" | "-former_ends_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     name?: string;
                     read_only?: string;
                     expires_at?: string;
+                    former_ends_at?: string;
                     last_used_at?: string;
                     created_at?: string;
                     created_by?: string;
@@ -6726,8 +6762,13 @@ export interface operations {
                  *       "data": {
                  *         "type": "api_token",
                  *         "attributes": {
-                 *           "name": "Payroll export",
-                 *           "read_only": true
+                 *           "name": "Terminal at the gate",
+                 *           "scopes": [
+                 *             "punch"
+                 *           ],
+                 *           "networks": [
+                 *             "192.0.2.0/24"
+                 *           ]
                  *         }
                  *       }
                  *     }
@@ -6738,10 +6779,17 @@ export interface operations {
                         type: "api_token" | "api_tokens";
                         attributes: {
                             name: string;
+                            /** @description refuses everything that writes, whatever the scopes say */
                             read_only?: boolean | null;
+                            /** @description what it may; `public_api` alone when left out */
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            /** @description where it may; everywhere when left out. Such a token is for the resource API */
+                            workspace_ids?: (string | number)[] | null;
+                            /** @description from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out */
+                            networks?: string[] | null;
                             /**
                              * Format: date-time
-                             * @description in a year when left out; null for never
+                             * @description in a year when left out, and at the latest; null for never without `scopes`
                              */
                             expires_at?: string | null;
                         };
@@ -6826,6 +6874,65 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the api token.
+                 * @example 1122
+                 */
+                api_token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "api_token",
+                 *         "attributes": {}
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "api_token" | "api_tokens";
+                        attributes: {
+                            /**
+                             * Format: date-time
+                             * @description when the token ends with both secrets; in a year when left out, and at the latest
+                             */
+                            expires_at?: string | null;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Api token */
             200: {
@@ -14162,7 +14269,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -14171,6 +14278,7 @@ export interface operations {
                     record_type?: string;
                     kind?: string;
                     by?: string;
+                    token_name?: string;
                     by_self?: string;
                 };
                 /** @description Related records to answer along with it. */

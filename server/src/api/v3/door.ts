@@ -80,6 +80,8 @@ export interface DoorSpec {
   /** One line for the reference. */
   readonly summary: string
   readonly about?: string
+  /** The scope a token needs, where it does not follow from resource and method. */
+  readonly scope?: string
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true
