@@ -12,6 +12,7 @@ export const payrollPeopleQuery = {
 export const payrollPersonResource = resource<PayrollPerson>()('payroll_person', (fields) => ({
   about: 'Somebody a payroll client pays or paid, with what they are known by there. The id is the person’s.',
   table: 'users',
+  scope: 'payroll',
   policy: partPolicy,
   permissions: ['read'],
   attributes: {
