@@ -1607,6 +1607,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List whom a payroll client pays
+         * @description Whoever is or was employed in a workspace while the client pays it, and whoever has a number in it: with or without a personnel number.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs": {
         parameters: {
             query?: never;
@@ -4326,6 +4346,24 @@ export interface components {
                 };
             };
         };
+        /** @description Somebody a payroll client pays or paid, with what they are known by there. The id is the person’s. */
+        payroll_person: {
+            id: string;
+            /** @enum {string} */
+            type: "payroll_person";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                username: string;
+                number: string | null;
+                /** @description `hourly` or `salaried`; null without a number */
+                profile: string | null;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
         payroll_mapping: {
             id: string;
@@ -5795,7 +5833,7 @@ export interface components {
             type: "today";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is */
+                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is, `do_payroll` when its payroll is done */
                 permissions: {
                     [key: string]: boolean;
                 };
@@ -13370,6 +13408,68 @@ export interface operations {
                         data: components["schemas"]["payroll_mapping"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/people": {
+        parameters: {
+            query?: {
+                /** @description people of whom each of these words occurs in name or personnel number */
+                search?: string;
+                /**
+                 * @description `without_number`: who has no personnel number yet
+                 * @example without_number
+                 */
+                only?: "without_number";
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "username" | "-username" | "number" | "-number" | "profile" | "-profile")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    username?: string;
+                    number?: string;
+                    profile?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1008
+                 */
+                payroll_client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payroll person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_person"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };

@@ -93,6 +93,16 @@ export type PayrollNumber = Omit<Selectable<PayrollNumbers>, 'profile'> & {
   readonly workspaces: readonly PaidWorkspace[]
 }
 
+/** Somebody a client pays, with what they are known by there. */
+export interface PayrollPerson {
+  readonly account_id: number
+  readonly id: number
+  readonly username: string
+  readonly number: string | null
+  readonly profile: (typeof profiles)[number] | null
+  readonly workspaces: readonly PaidWorkspace[]
+}
+
 export type PayrollMapping = Omit<Selectable<PayrollMappings>, 'profile' | 'unit'> & {
   readonly profile: (typeof mappingProfiles)[number]
   readonly unit: LineUnit
