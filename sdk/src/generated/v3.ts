@@ -7039,7 +7039,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1126
                  */
                 api_token_id: string;
             };
@@ -12871,7 +12871,7 @@ export interface operations {
                             /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole, which only tables and JSON take; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
@@ -13008,7 +13008,7 @@ export interface operations {
                             /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole, which only tables and JSON take; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
@@ -13742,7 +13742,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -13751,6 +13751,7 @@ export interface operations {
                     record_type?: string;
                     kind?: string;
                     by?: string;
+                    token_name?: string;
                     by_self?: string;
                 };
                 /** @description Related records to answer along with it. */
