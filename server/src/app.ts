@@ -17,7 +17,7 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
-import { installationAccount, type Open } from './base/context.ts'
+import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { makeStatementWatch, type StatementWatch } from './base/database/sql-statements.ts'
@@ -28,7 +28,9 @@ import { noStore, openStore } from './base/files/stores.ts'
 import { watchHorizon } from './base/journal/horizon.ts'
 import { type Joining, makeJoining } from './base/load/joining.ts'
 import { type Log, makeLog } from './base/log.ts'
+import { makeAddressGuard, readRanges } from './base/outgoing/guard.ts'
 import type { JsonSchema } from './base/schemas.ts'
+import { makeSealing } from './base/sealing.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time/time.ts'
 import { version } from './build.ts'
@@ -85,6 +87,7 @@ import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { vacationNotices } from './modules/vacation-notices/room.ts'
 import { warnings } from './modules/warnings/room.ts'
+import { webhooks } from './modules/webhooks/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
 import { groups, readCaptured } from './reference.ts'
@@ -136,6 +139,7 @@ const rooms: readonly Room[] = [
   publicHolidays,
   changes,
   events,
+  webhooks,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
@@ -160,6 +164,7 @@ export interface World {
   /** Has requests share transactions; missing where each is to have its own. */
   readonly joining: Joining | undefined
   readonly store: ObjectStore
+  readonly means: Means
   /** Who is told of statements, and of what is done at all; missing where nobody asked for it. */
   readonly statements: StatementWatch | undefined
   readonly tracing: Tracing | undefined
@@ -181,6 +186,10 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000, statements }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
+  const means = {
+    sealing: makeSealing(config.secret, config.acceptedSecret),
+    guard: makeAddressGuard(readRanges(config.outgoingNetworks)),
+  }
   const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
@@ -192,7 +201,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
     log,
     clock,
     database,
-    open: makeOpen({ database, clock, constraints }),
+    open: makeOpen({ database, clock, constraints, means }),
     joining:
       config.punchesTogether > 1
         ? makeJoining({
@@ -207,6 +216,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
           })
         : undefined,
     store,
+    means,
     statements,
     tracing,
     close,

@@ -2909,9 +2909,29 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. With `wait` the answer comes as soon as something happens; at most two requests of a token wait at once. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/event_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the types of events
+         * @description For account administrators: all names, with what they mean.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/event_types"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5835,6 +5855,7 @@ export interface components {
                     /** Format: date-time */
                     timestamp: string;
                     cursor: string;
+                    account_id: string;
                     workspace_id: string | null;
                     data: {
                         type: string;
@@ -5847,6 +5868,25 @@ export interface components {
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
+                /** @description how old the oldest change is that cannot be told yet, because a transaction that began before it is still open; 0 when there is none */
+                behind_seconds: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description The names that events have. New ones come; none ever changes. */
+        event_types: {
+            id: string;
+            /** @enum {string} */
+            type: "event_types";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                types: {
+                    name: string;
+                    about: string;
+                }[];
             };
             relationships?: Record<string, unknown>;
         };
@@ -18234,6 +18274,8 @@ export interface operations {
                 types?: string;
                 /** @description at most so many, 500 when missing */
                 items?: number;
+                /** @description while there is nothing behind the cursor, wait so many seconds for something to happen before answering */
+                wait?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -18259,6 +18301,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["event_page"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/event_types": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event types */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["event_types"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
