@@ -194,7 +194,11 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       open(company.accountId, 'write', async (ctx) => {
         const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
         const maker = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
-        return (await createEndpoint(maker, company.accountId, { url: `https://hooks.example.org/${encodeURIComponent(fresh('h'))}` })).id
+        return (
+          await createEndpoint(maker, company.accountId, {
+            url: `https://hooks.example.org/${encodeURIComponent(fresh('h'))}`,
+          })
+        ).id
       }),
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteEndpoint(ctx, [company.accountId, Number(id)])),

@@ -6,7 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../src/base/database/db.ts'
 import { usualLimits } from '../src/base/outgoing/post.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
+import { resealKeys } from '../src/modules/webhooks/commands/reseal.ts'
 import { takeDelivery } from '../src/modules/webhooks/commands/tell.ts'
+import { countSealed } from '../src/modules/webhooks/queries/sealed.ts'
 import { dueWebhooks } from '../src/modules/webhooks/readers.ts'
 import { startSender } from '../src/modules/webhooks/sender.ts'
 import { givenPerson, givenStaff, givenToken } from './given.ts'
@@ -14,7 +16,7 @@ import { readUpTo } from './readers.ts'
 import { isSigned, startReceiver } from './receiver.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
 import { eventually } from './worker.ts'
-import { startWorld } from './world.ts'
+import { startWorld, startWorldOn, testSecrets } from './world.ts'
 
 /** Of now: receivers refuse signatures of another time. */
 let ahead = 0
@@ -60,8 +62,7 @@ async function happen(count = 1): Promise<string[]> {
   return made
 }
 const recordsAt = (path: string): string[] => receiver.at(path).map(({ body }) => body.data.id)
-const received = (path: string, ids: readonly string[]) =>
-  eventually(async () => expect(recordsAt(path)).toEqual(ids))
+const received = (path: string, ids: readonly string[]) => eventually(async () => expect(recordsAt(path)).toEqual(ids))
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -93,11 +94,11 @@ describe('an endpoint is told', () => {
     const [first] = receiver.at('/order')
     expect(first && isSigned(first, secret)).toBe(true)
     expect(first && isSigned({ ...first, text: `${first.text} ` }, secret)).toBe(false)
-    const { data } = await ask(
-      `GET /api/v3/accounts/${accountId}/events?after=${start.attributes.cursor}&types=area.*`,
-    )
+    const { data } = await ask(`GET /api/v3/accounts/${accountId}/events?after=${start.attributes.cursor}&types=area.*`)
     expect(receiver.at('/order').map(({ body }) => body)).toEqual(data.attributes.events)
-    expect(receiver.at('/order').map(({ id }) => id)).toEqual(data.attributes.events.map(({ id }: { id: string }) => id))
+    expect(receiver.at('/order').map(({ id }) => id)).toEqual(
+      data.attributes.events.map(({ id }: { id: string }) => id),
+    )
     await eventually(async () => expect(await stateOf(at)).toMatchObject({ state: 'on', attempt: 0, due_at: null }))
     const attempts = await attemptsOf(at)
     expect(attempts).toHaveLength(5)
@@ -155,7 +156,9 @@ describe('a test', () => {
     expect(only?.body).toMatchObject({ type: 'webhook.test', account_id: String(accountId) })
     expect(only && isSigned(only, secret)).toBe(true)
     await happen()
-    await eventually(async () => expect(await stateOf(at)).toMatchObject({ state: 'disabled', parked: 0, due_at: null }))
+    await eventually(async () =>
+      expect(await stateOf(at)).toMatchObject({ state: 'disabled', parked: 0, due_at: null }),
+    )
     expect(receiver.at('/test')).toHaveLength(1)
   })
 })
@@ -170,7 +173,8 @@ describe('docs/webhooks.md', () => {
 
   test.each(sectionsOf('webhooks.md'))('"$title": the request answers what the page says', async (section) => {
     // What is told of in order has to have been sent before.
-    if (section.title === 'Something happens') await eventually(async () => expect(receiver.at('/page')).toHaveLength(1))
+    if (section.title === 'Something happens')
+      await eventually(async () => expect(receiver.at('/page')).toHaveLength(1))
     await sendAsTold(world.call, section, kept)
     await readUpTo({ database, open: world.open, log: world.log }, dueWebhooks)
   })
@@ -203,25 +207,26 @@ describe('docs/webhooks.md', () => {
 })
 
 describe('an endpoint that does not answer', () => {
-  test.each([['/down', 503], ['/silent', 'hang'], ['/moved', 302]] as const)(
-    '%s is waited for, gets everything in order, and holds nobody else up',
-    async (path, how) => {
-      receiver.answer(path, how)
-      const { at } = await make(path)
-      const other = await make(`${path}-neighbour`)
-      const ids = await happen(3)
-      await received(`${path}-neighbour`, ids)
-      await eventually(async () => expect((await stateOf(at)).attempt).toBe(1))
-      expect(new Set(recordsAt(path))).toEqual(new Set(ids.slice(0, 1)))
-      pass({ seconds: 7 })
-      await eventually(async () => expect((await stateOf(at)).attempt).toBe(2))
-      receiver.answer(path, 200)
-      pass({ hours: 48 })
-      await eventually(async () => expect(recordsAt(path).slice(2)).toEqual(ids))
-      await eventually(async () => expect(await stateOf(at)).toMatchObject({ attempt: 0, failing_since: null }))
-      await ask(`DELETE ${other.at}`)
-    },
-  )
+  test.each([
+    ['/down', 503],
+    ['/silent', 'hang'],
+    ['/moved', 302],
+  ] as const)('%s is waited for, gets everything in order, and holds nobody else up', async (path, how) => {
+    receiver.answer(path, how)
+    const { at } = await make(path)
+    const other = await make(`${path}-neighbour`)
+    const ids = await happen(3)
+    await received(`${path}-neighbour`, ids)
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(1))
+    expect(new Set(recordsAt(path))).toEqual(new Set(ids.slice(0, 1)))
+    pass({ seconds: 7 })
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(2))
+    receiver.answer(path, 200)
+    pass({ hours: 48 })
+    await eventually(async () => expect(recordsAt(path).slice(2)).toEqual(ids))
+    await eventually(async () => expect(await stateOf(at)).toMatchObject({ attempt: 0, failing_since: null }))
+    await ask(`DELETE ${other.at}`)
+  })
 
   test('is asked again no sooner than it says', async () => {
     receiver.answer('/busy', { status: 429, headers: { 'retry-after': '3600' } })
@@ -242,7 +247,9 @@ describe('an endpoint that does not answer', () => {
       if (attempt < 10) await eventually(async () => expect((await stateOf(at)).attempt).toBe(attempt))
       pass({ hours: 30 })
     }
-    await eventually(async () => expect(await stateOf(at)).toMatchObject({ state: 'disabled', reason: 'failed_too_long' }))
+    await eventually(async () =>
+      expect(await stateOf(at)).toMatchObject({ state: 'disabled', reason: 'failed_too_long' }),
+    )
     expect(await mails()).toContain('failed_too_long')
     receiver.answer('/dead', 200)
     // Days have passed, and with them sessions.
@@ -298,7 +305,10 @@ describe('what was sent', () => {
     const byId = await ask(`POST ${at}/redeliveries`, { event_ids: [before[1]?.id] })
     expect(byId.meta.events).toBe(1)
     await eventually(async () => expect(receiver.at('/again')).toHaveLength(4))
-    const byTime = await ask(`POST ${at}/redeliveries`, { from: from.toString(), to: plus(present(), { hours: 1 }).toString() })
+    const byTime = await ask(`POST ${at}/redeliveries`, {
+      from: from.toString(),
+      to: plus(present(), { hours: 1 }).toString(),
+    })
     expect(byTime.meta.events).toBe(3)
     await eventually(async () => expect(receiver.at('/again')).toHaveLength(7))
     const [, second] = before
@@ -331,11 +341,7 @@ describe('what was sent', () => {
 describe('whoever made it', () => {
   test('may see less now: it is paused with a mail, and goes on for whoever enables it', async () => {
     const maker = await givenPerson(world.open, staff, workspaceId, 'Maker', { roles: ['account_admin'] })
-    const { data } = await ask(
-      `POST ${endpoints}`,
-      { url: receiver.address('/maker'), types: ['area.*'] },
-      maker.token,
-    )
+    const { data } = await ask(`POST ${endpoints}`, { url: receiver.address('/maker'), types: ['area.*'] }, maker.token)
     const at = `${endpoints}/${data.id}`
     await received('/maker', await happen())
     await world.open(accountId, 'write', (ctx) =>
@@ -402,4 +408,30 @@ test('an account has at most twenty', async () => {
     await ask(`POST ${at}`, { url: `https://hooks.example.org/${number}` }, token)
   const reply = await world.call(`POST ${at}`, { token, attributes: { url: 'https://hooks.example.org/' } })
   expect(reply.body.errors[0]).toMatchObject({ code: 'too_many_values' })
+})
+
+test('what an earlier secret of the installation sealed is sealed anew, and what neither opens is counted', async () => {
+  await sender.stop()
+  const secrets = { TAGWERK_SECRET: 'another secret of at least thirty-two characters' }
+  const both = { ...secrets, TAGWERK_SECRET_ACCEPTED: testSecrets.TAGWERK_SECRET }
+  const stranger = await startWorldOn(world.config.databaseUrl, secrets)
+  const renewed = await startWorldOn(world.config.databaseUrl, both)
+  const reseal = (by: typeof world) => by.open(accountId, 'write', resealKeys)
+  const before = await countSealed(database.kysely)
+  expect(before).toHaveLength(1)
+  expect(await reseal(stranger)).toMatchObject({ resealed: 0, unreadable: expect.any(Number) })
+  const { resealed, unreadable } = await reseal(renewed)
+  expect(resealed).toBeGreaterThan(5)
+  // The one that was bent above.
+  expect(unreadable).toBe(1)
+  expect(await reseal(renewed)).toEqual({ resealed: 0, unreadable: 1 })
+  expect(await countSealed(database.kysely)).toHaveLength(2)
+  const others = (await ask(`GET ${endpoints}`)).data.filter(
+    (each: { attributes: { state: string } }) => each.attributes.state === 'on',
+  )
+  const { data } = await ask(`POST ${endpoints}/${others[0].id}/test`)
+  const taken = await stranger.open(accountId, 'write', (ctx) =>
+    takeDelivery(ctx, Number(data.id), { leaseSeconds: 60, chance: () => 0.5 }),
+  )
+  expect(taken?.eventType).toBe('webhook.test')
 })

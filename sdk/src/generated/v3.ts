@@ -2940,6 +2940,172 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description For account administrators, as everything about webhooks is.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints"];
+        put?: never;
+        /**
+         * Make a webhook endpoint
+         * @description It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a webhook endpoint */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With its attempts, and what waited to be sent.
+         */
+        delete: operations["DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        options?: never;
+        head?: never;
+        /** Change a webhook endpoint */
+        patch: operations["PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a test event sent
+         * @description An event `webhook.test` without a record, sent once within seconds, also while the endpoint is off.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook endpoint
+         * @description From then on it is told what you may see, whoever made it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook endpoint
+         * @description It is told of nothing until somebody enables it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have events sent again
+         * @description By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook endpoint
+         * @description The newest first, for 30 days.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5890,6 +6056,83 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
+        /** @description An address that is told what happens, by signed requests: see docs/webhooks.md. */
+        webhook_endpoint: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_endpoint";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                url: string;
+                description: string;
+                /** @description what it is told of; all when empty */
+                types: string[];
+                /** @description `on`, `paused` or `disabled` */
+                state: string;
+                /** @description why it is not on: `by_somebody`, `maker_gone` (whoever made it may no longer see events), `gone` (it answered 410), `failed_too_long`, `secret_unreadable` (the installation cannot open its secret) */
+                reason: string | null;
+                /** @description what requests are signed with; shown once, when it is made */
+                secret?: string;
+                /** @description how often the next event failed */
+                attempt: number;
+                /**
+                 * Format: date-time
+                 * @description since when nothing got through
+                 */
+                failing_since: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it is looked at next; null while there is nothing to tell
+                 */
+                due_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when something got through last
+                 */
+                delivered_at: string | null;
+                /** @description how many events are sent out of turn: those that were refused, and those asked for again */
+                parked: number;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview`: it is told what they may see */
+                maker?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description One try to send an event. The newest 10000 of an endpoint are stored, for 30 days. */
+        webhook_attempt: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_attempt";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `webhook-id` of the request */
+                event_id: string;
+                event_type: string;
+                /** @description the how manieth try for this event */
+                attempt: number;
+                /** @description `delivered`, `refused` (another status than 2xx), or why there was no answer: `refused_address`, `no_such_name`, `no_connection`, `tls`, `no_answer_in_time`, `broken_answer`, `answer_too_large` */
+                outcome: string;
+                status: number | null;
+                milliseconds: number;
+                /** @description how the answer begins */
+                said: string;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
         meta: {
             /** Format: uuid */
             request_id: string;
@@ -6693,7 +6936,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -6728,7 +6971,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -8546,7 +8789,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1126
+                 * @example 1133
                  */
                 departed_person_id: string;
             };
@@ -16633,7 +16876,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1126
+                 * @example 1133
                  */
                 notification_id: string;
             };
@@ -16732,7 +16975,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1126
+                 * @example 1133
                  */
                 batch_action_id: string;
             };
@@ -18338,6 +18581,585 @@ export interface operations {
                         data: components["schemas"]["event_types"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    url?: string;
+                    description?: string;
+                    state?: string;
+                    reason?: string;
+                    attempt?: string;
+                    failing_since?: string;
+                    due_at?: string;
+                    delivered_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    made_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "url": "https://hooks.example.org/tagwerk",
+                 *           "types": [
+                 *             "absence.*",
+                 *             "statement.closed"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "description": "Our data warehouse"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url?: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1125
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "gap"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /**
+                             * @description `gap`: everything it missed is sent first, in order; `now`: only what happens from now on. `gap` when missing
+                             * @enum {string|null}
+                             */
+                            from?: "gap" | "now" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "overlap_hours": 48
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description how long the old secret signs as well, 24 when missing; 0 ends it at once */
+                            overlap_hours?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "2026-03-02T00:00:00Z",
+                 *           "to": "2026-03-03T00:00:00Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description such as `evt_123` */
+                            event_ids?: string[] | null;
+                            /**
+                             * Format: date-time
+                             * @description all events of its types from this time on …
+                             */
+                            from?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description … and before this one; at most 10,000
+                             */
+                            to?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            events: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    event_id?: string;
+                    event_type?: string;
+                    attempt?: string;
+                    outcome?: string;
+                    status?: string;
+                    milliseconds?: string;
+                    said?: string;
+                    created_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook attempt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_attempt"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };

@@ -17,7 +17,9 @@ export const secretCommands = [
       const sums = { resealed: 0, unreadable: 0 }
       await inWorld(sealing, async ({ open }) => {
         for (const { id } of accounts) {
-          const { resealed, unreadable } = await open(id, 'write', (ctx) => resealKeys(actingAs(ctx, { kind: 'system' })))
+          const { resealed, unreadable } = await open(id, 'write', (ctx) =>
+            resealKeys(actingAs(ctx, { kind: 'system' })),
+          )
           sums.resealed += resealed
           sums.unreadable += unreadable
         }

@@ -1,6 +1,6 @@
 import type { Context } from '../base/context.ts'
-import { parseInstant } from '../base/time/time.ts'
 import { refused } from '../base/errors.ts'
+import { parseInstant } from '../base/time/time.ts'
 import { redeliver, testEndpoint } from '../modules/webhooks/commands/again.ts'
 import {
   disableEndpoint,
@@ -16,21 +16,42 @@ import { asSystem, database, knowing, print } from './world.ts'
 const id = { kind: 'number', value: 'ID', needed: true } as const
 const one = { flags: { account, id }, needs: database } as const
 
-const shown = ({ id: number, url, types, state, reason, attempt, failing_since, due_at, delivered_at, parked }: Endpoint) => ({
+const shown = ({
+  id: number,
+  url,
+  types,
+  state,
+  reason,
+  attempt,
+  failing_since,
+  due_at,
+  delivered_at,
+  parked,
+}: Endpoint) => ({
   ...{ id: String(number), url, types, state, reason, attempt, failing_since, due_at, delivered_at, parked },
 })
 
-const printed = (given: { account: number; id: number }, work: (ctx: Context, which: WhichEndpoint) => Promise<Endpoint>) =>
+const printed = (
+  given: { account: number; id: number },
+  work: (ctx: Context, which: WhichEndpoint) => Promise<Endpoint>,
+) =>
   knowing(
     given.account,
     asSystem(given.account, (ctx) => work(ctx, [given.account, given.id])),
   ).then((endpoint) => print(shown(endpoint)))
 
 export const webhookCommands = [
-  command('webhook list', 'the webhook endpoints of an account', { flags: { account }, needs: database }, async (given) => {
-    const rows = await asSystem(given.account, async (ctx) => (await listEndpoints(ctx, given.account)).rows.execute())
-    print(rows.map(shown))
-  }),
+  command(
+    'webhook list',
+    'the webhook endpoints of an account',
+    { flags: { account }, needs: database },
+    async (given) => {
+      const rows = await asSystem(given.account, async (ctx) =>
+        (await listEndpoints(ctx, given.account)).rows.execute(),
+      )
+      print(rows.map(shown))
+    },
+  ),
   command('webhook test', 'send a test event to a webhook endpoint', one, (given) => printed(given, testEndpoint)),
   command(
     'webhook enable',
@@ -39,7 +60,9 @@ export const webhookCommands = [
     (given) =>
       printed(given, (ctx, which) => enableEndpoint(ctx, which, { from: given.from === 'now' ? 'now' : 'gap' })),
   ),
-  command('webhook disable', 'tell a webhook endpoint of nothing more', one, (given) => printed(given, disableEndpoint)),
+  command('webhook disable', 'tell a webhook endpoint of nothing more', one, (given) =>
+    printed(given, disableEndpoint),
+  ),
   command(
     'webhook again',
     'send events to a webhook endpoint again: one by its id, or all of a time',

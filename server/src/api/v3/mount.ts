@@ -31,7 +31,10 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
   for (const door of dialect.doors.filter((each) => !each.receive)) {
     const handlers = door.prepare
       ? { onRequest: countVisitor(dialect), handler: serveVisitor(dialect, door) }
-      : { onRequest: admitBearer(dialect), handler: serveBearer(dialect, door, shows.get(recordPath(door.path)), stopping.signal) }
+      : {
+          onRequest: admitBearer(dialect),
+          handler: serveBearer(dialect, door, shows.get(recordPath(door.path)), stopping.signal),
+        }
     const kind = door.prepare ? 'visitor' : door.answerAll ? 'joining' : 'other'
     app.route({ method: door.method, url: door.path, config: { kind }, ...handlers })
   }

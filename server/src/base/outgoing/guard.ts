@@ -1,4 +1,4 @@
-import { type LookupAddress, promises as dns } from 'node:dns'
+import { promises as dns, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Why an address that somebody typed is not spoken to. */
@@ -117,7 +117,8 @@ export function makeAddressGuard(opened = new BlockList(), resolve: Resolve = as
           // One closed address among open ones is a trap or a mistake; neither is worth guessing.
           const isOpen = ({ address }: LookupAddress) => isOpened(address) || (mayBePublic && isPublic(address))
           const [first] = found
-          if (first === undefined || !found.every(isOpen)) throw new ClosedAddress('The name stands for a closed address.')
+          if (first === undefined || !found.every(isOpen))
+            throw new ClosedAddress('The name stands for a closed address.')
           if (asked.all) done(null, [...found])
           else done(null, first.address, first.family)
         })

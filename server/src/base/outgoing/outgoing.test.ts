@@ -86,7 +86,8 @@ describe('nobody gets inside', () => {
   ])('as %s', (url, why) => expect(closed.look(url)).toBe(why))
 
   const asking = (resolve: Resolve, opened = loopback) => makeAddressGuard(opened, resolve)
-  const as = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  const as = (...addresses: string[]) =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
   test('by a name that stands for a closed address, alone or among open ones', async () => {
     for (const addresses of [['10.0.0.5'], ['93.184.216.34', '10.0.0.5'], ['93.184.216.34', '::ffff:10.0.0.5'], []]) {
@@ -118,14 +119,21 @@ describe('nobody gets inside', () => {
 })
 
 test('ordinary addresses are open', () => {
-  for (const host of ['93.184.216.34', '[2606:2800:220:1:248:1893:25c8:1946]', 'example.org', 'example.org.', 'xn--bcher-kva.example'])
+  for (const host of [
+    '93.184.216.34',
+    '[2606:2800:220:1:248:1893:25c8:1946]',
+    'example.org',
+    'example.org.',
+    'xn--bcher-kva.example',
+  ])
     for (const where of [`https://${host}/`, `https://${host}:8443/hooks?for=us`])
       expect(closed.look(where), where).toBeInstanceOf(URL)
 })
 
 test('ranges are read, and what is none is none', () => {
   expect(readRanges(['10.0.0.0/8', 'fd00::/8', '192.0.2.7'])?.rules).toHaveLength(3)
-  for (const wrong of ['10.0.0.0/33', 'ten', '10.0.0.0/8/8', 'fd00::/129', '']) expect(readRanges([wrong])).toBeUndefined()
+  for (const wrong of ['10.0.0.0/33', 'ten', '10.0.0.0/8/8', 'fd00::/129', ''])
+    expect(readRanges([wrong])).toBeUndefined()
 })
 
 describe('an answer', () => {

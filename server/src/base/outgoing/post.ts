@@ -44,7 +44,11 @@ export const usualLimits: PostLimits = { milliseconds: 15_000, bytes: 65_536, sa
  * Posts to an address of somebody else's: guarded while connecting, no redirect followed, nothing unpacked, bounded in
  * time and size. It never throws for what the other side does.
  */
-export function post(guard: AddressGuard, { url: text, body, headers }: Post, limits = usualLimits): Promise<PostOutcome> {
+export function post(
+  guard: AddressGuard,
+  { url: text, body, headers }: Post,
+  limits = usualLimits,
+): Promise<PostOutcome> {
   const started = performance.now()
   const took = (): number => Math.round(performance.now() - started)
   const url = guard.look(text)

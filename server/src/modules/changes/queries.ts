@@ -9,7 +9,9 @@ export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'
 }
 
 /** Which transaction it was is written by the database itself. */
-const columns = sql.raw('account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts')
+const columns = sql.raw(
+  'account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
+)
 
 /** The transaction that is open, as the journal numbers it in an account, which may have come from another cell. */
 export async function currentTransaction(ctx: Context): Promise<number> {

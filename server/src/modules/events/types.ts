@@ -97,6 +97,7 @@ export const eventTypes: Readonly<Record<string, string>> = {
   'webhook_endpoint.secret_rotated': 'It signs with a new secret.',
   'webhook_endpoint.enabled': 'It is told of events again.',
   'webhook_endpoint.paused': 'It is told of nothing more: whoever made it may no longer see events.',
-  'webhook_endpoint.disabled': 'It is told of nothing more: by somebody, because it answered 410, or because it failed for three days.',
+  'webhook_endpoint.disabled':
+    'It is told of nothing more: by somebody, because it answered 410, or because it failed for three days.',
   'webhook_endpoint.deleted': 'A webhook endpoint was deleted.',
 }

@@ -16,8 +16,8 @@ import { presentPosition } from '../live/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { type Endpoint, mostEndpoints, type OffReason, overlapHours } from './model.ts'
 import { webhookPolicy } from './policy.ts'
-import * as queries from './queries.ts'
 import { nextParkedAt } from './queries/sending.ts'
+import * as queries from './queries.ts'
 import type { enablingInput, endpointInput, rotationInput } from './resource.ts'
 import { newKey, shownKey } from './signing.ts'
 
@@ -56,7 +56,12 @@ export async function createEndpoint(
   authorize(ctx, webhookPolicy, 'create', undefined)
   assertAddress(ctx, url)
   if ((await queries.countEndpoints(ctx)) >= mostEndpoints)
-    throw refused('too_many_values', 'base', `An account has at most ${mostEndpoints} webhook endpoints.`, 'Delete some.')
+    throw refused(
+      'too_many_values',
+      'base',
+      `An account has at most ${mostEndpoints} webhook endpoints.`,
+      'Delete some.',
+    )
   const { xact, id: change_id } = await presentPosition(ctx)
   const id = await queries.insertEndpoint(ctx, {
     url,
@@ -162,7 +167,8 @@ export async function enableEndpoint(
   const endpoint = await endpointToChange(ctx, which)
   if (endpoint.state === 'on') return endpoint
   const missed = from === 'now' ? undefined : await findStretch(ctx, { xact: endpoint.xact, id: endpoint.change_id })
-  if (missed?.isExpired) throw cursorExpired('What happened since it was disabled is no longer told; enable it from now.')
+  if (missed?.isExpired)
+    throw cursorExpired('What happened since it was disabled is no longer told; enable it from now.')
   const { xact, id: change_id } =
     from === 'now' ? await presentPosition(ctx) : { xact: endpoint.xact, id: endpoint.change_id }
   await queries.saveEndpoint(ctx, endpoint.id, {
@@ -183,7 +189,7 @@ export async function disableEndpoint(ctx: Context, which: WhichEndpoint): Promi
 /** It is told of nothing more until somebody enables it. Tests are still sent. */
 export async function turnOff(ctx: Context, id: number, reason: OffReason): Promise<void> {
   const state = reason === 'maker_gone' ? 'paused' : 'disabled'
-  await queries.saveEndpoint(ctx, id, { state, reason, due_at: await nextParkedAt(ctx, id), lease: null })
+  await queries.saveEndpoint(ctx, id, { state, reason, due_at: await nextParkedAt(ctx, id, { testsOnly: true }), lease: null })
   await changed(ctx, { ...journalled(id), kind: state })
 }
 

@@ -45,12 +45,14 @@ const words: Record<Language, Record<MailReason, Words>> = {
     },
     failed_too_long: {
       subject: 'Ein Webhook wurde abgeschaltet',
-      lead: (host) => `bei deinem Webhook unter ${host} ist seit drei Tagen nichts angekommen. Er ist jetzt abgeschaltet.`,
+      lead: (host) =>
+        `bei deinem Webhook unter ${host} ist seit drei Tagen nichts angekommen. Er ist jetzt abgeschaltet.`,
       note: 'Wenn er wieder läuft, schalte ihn ein: Du entscheidest, ob er alles Versäumte bekommt oder nur, was ab dann geschieht.',
     },
     gone: {
       subject: 'Ein Webhook wurde abgeschaltet',
-      lead: (host) => `dein Webhook unter ${host} hat geantwortet, dass es ihn nicht mehr gibt (410). Er ist jetzt abgeschaltet.`,
+      lead: (host) =>
+        `dein Webhook unter ${host} hat geantwortet, dass es ihn nicht mehr gibt (410). Er ist jetzt abgeschaltet.`,
       note: 'Wenn das ein Versehen war, schalte ihn ein: Du entscheidest, ob er alles Versäumte bekommt oder nur, was ab dann geschieht.',
     },
     maker_gone: {
@@ -60,7 +62,8 @@ const words: Record<Language, Record<MailReason, Words>> = {
     },
     secret_unreadable: {
       subject: 'Ein Webhook wurde abgeschaltet',
-      lead: (host) => `das Geheimnis deines Webhooks unter ${host} lässt sich nicht mehr öffnen. Er ist jetzt abgeschaltet.`,
+      lead: (host) =>
+        `das Geheimnis deines Webhooks unter ${host} lässt sich nicht mehr öffnen. Er ist jetzt abgeschaltet.`,
       note: 'Lass ein neues Geheimnis erzeugen, hinterlege es beim Empfänger und schalte den Webhook ein. Woran es liegt, weiß, wer den Dienst betreibt.',
     },
   },

@@ -51,6 +51,8 @@ export const mostTests = 5
 export const overlapHours = { usual: 24, most: 168 }
 /** How long attempts can be looked at. */
 export const attemptDays = 30
+/** About so many of an endpoint, the newest. */
+export const mostAttempts = 10_000
 /** An event that is refused so often is put aside. */
 export const triesBeforeParking = 3
 /** Administrators hear of an endpoint that failed for so long. */

@@ -1,8 +1,8 @@
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { list, text } from '../../base/schemas.ts'
 import type { Policy } from '../../base/policy.ts'
-import { type Attempt, attemptDays, type Endpoint, overlapHours } from './model.ts'
+import { list, text } from '../../base/schemas.ts'
+import { type Attempt, attemptDays, type Endpoint, mostAttempts, overlapHours } from './model.ts'
 import { webhookPolicy } from './policy.ts'
 import { findEndpoints } from './queries.ts'
 
@@ -81,7 +81,7 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
 const attemptPolicy: Policy<unknown> = { read: webhookPolicy.read, update: () => false, destroy: () => false }
 
 export const attemptResource = resource<Attempt>()('webhook_attempt', (fields) => ({
-  about: `One try to send an event. Stored for ${attemptDays} days.`,
+  about: `One try to send an event. The newest ${mostAttempts} of an endpoint are stored, for ${attemptDays} days.`,
   table: 'webhook_attempts',
   policy: attemptPolicy,
   attributes: {

@@ -4,46 +4,46 @@ import { afterAttempt, earliest, readRetryAfter, schedule } from './rules.ts'
 
 const now = Instant.from('2026-04-02T09:00:00Z')
 const tried = { attempt: 1, isParked: false, now, chance: 0.5 }
-const after = (status: number | undefined, more: Partial<typeof tried> = {}, retryAfter?: string) =>
+const following = (status: number | undefined, more: Partial<typeof tried> = {}, retryAfter?: string) =>
   afterAttempt({ status, retryAfter }, { ...tried, ...more })
 
 describe('an attempt', () => {
   test('that is answered with 2xx is over', () => {
-    for (const status of [200, 201, 202, 204, 299]) expect(after(status)).toEqual({ kind: 'delivered' })
+    for (const status of [200, 201, 202, 204, 299]) expect(following(status)).toEqual({ kind: 'delivered' })
   })
 
   test('without an answer, or with one about the endpoint, holds up what comes behind it', () => {
     for (const status of [undefined, 100, 301, 302, 307, 408, 425, 429, 500, 502, 503, 504])
-      expect(after(status, { attempt: 3 })).toEqual({ kind: 'wait', seconds: 1_800 })
+      expect(following(status, { attempt: 3 })).toEqual({ kind: 'wait', seconds: 1_800 })
   })
 
   test('is repeated ten times in 75 hours, and then the endpoint is disabled', () => {
-    const waits = schedule.map((_, index) => after(500, { attempt: index + 1 }))
+    const waits = schedule.map((_, index) => following(500, { attempt: index + 1 }))
     const seconds = waits.reduce((sum, next) => sum + (next.kind === 'wait' ? next.seconds : Number.NaN), 0)
     expect(seconds / 3600).toBeCloseTo(75.6, 1)
-    expect(after(500, { attempt: 10 })).toEqual({ kind: 'disable', reason: 'failed_too_long' })
+    expect(following(500, { attempt: 10 })).toEqual({ kind: 'disable', reason: 'failed_too_long' })
   })
 
   test('that was refused for its event puts it aside at the third time, and gives it up at the tenth', () => {
     for (const status of [400, 401, 403, 404, 413, 422]) {
-      expect(after(status)).toEqual({ kind: 'wait', seconds: 5 })
-      expect(after(status, { attempt: 2 })).toEqual({ kind: 'wait', seconds: 300 })
-      expect(after(status, { attempt: 3 })).toEqual({ kind: 'park', seconds: 1_800 })
-      expect(after(status, { attempt: 1, isParked: true })).toEqual({ kind: 'park', seconds: 5 })
-      expect(after(status, { attempt: 10, isParked: true })).toEqual({ kind: 'give_up' })
+      expect(following(status)).toEqual({ kind: 'wait', seconds: 5 })
+      expect(following(status, { attempt: 2 })).toEqual({ kind: 'wait', seconds: 300 })
+      expect(following(status, { attempt: 3 })).toEqual({ kind: 'park', seconds: 1_800 })
+      expect(following(status, { attempt: 1, isParked: true })).toEqual({ kind: 'park', seconds: 5 })
+      expect(following(status, { attempt: 10, isParked: true })).toEqual({ kind: 'give_up' })
     }
   })
 
   test('that is answered with 410 is the last', () => {
-    expect(after(410)).toEqual({ kind: 'disable', reason: 'gone' })
-    expect(after(410, { isParked: true })).toEqual({ kind: 'disable', reason: 'gone' })
+    expect(following(410)).toEqual({ kind: 'disable', reason: 'gone' })
+    expect(following(410, { isParked: true })).toEqual({ kind: 'disable', reason: 'gone' })
   })
 
   test('is repeated up to a fifth sooner or later, and not before the other side asks for it', () => {
-    expect(after(500, { chance: 0 })).toEqual({ kind: 'wait', seconds: 4 })
-    expect(after(500, { chance: 1 })).toEqual({ kind: 'wait', seconds: 6 })
-    expect(after(429, {}, '120')).toEqual({ kind: 'wait', seconds: 120 })
-    expect(after(429, { attempt: 3 }, '120')).toEqual({ kind: 'wait', seconds: 1_800 })
+    expect(following(500, { chance: 0 })).toEqual({ kind: 'wait', seconds: 4 })
+    expect(following(500, { chance: 1 })).toEqual({ kind: 'wait', seconds: 6 })
+    expect(following(429, {}, '120')).toEqual({ kind: 'wait', seconds: 120 })
+    expect(following(429, { attempt: 3 }, '120')).toEqual({ kind: 'wait', seconds: 1_800 })
   })
 })
 
@@ -52,7 +52,8 @@ test('Retry-After is seconds or a date, and at most a day', () => {
   expect(readRetryAfter('Thu, 02 Apr 2026 09:01:30 GMT', now)).toBe(90)
   expect(readRetryAfter('Thu, 02 Apr 2026 08:00:00 GMT', now)).toBe(0)
   expect(readRetryAfter('999999999', now)).toBe(86_400)
-  for (const nonsense of [undefined, '', 'soon', '-5', '1e9', '99999999999999']) expect(readRetryAfter(nonsense, now)).toBe(0)
+  for (const nonsense of [undefined, '', 'soon', '-5', '1e9', '99999999999999'])
+    expect(readRetryAfter(nonsense, now)).toBe(0)
 })
 
 test('the earliest of some times, where there is one', () => {

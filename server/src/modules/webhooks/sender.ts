@@ -1,5 +1,6 @@
 import type { Means, Open } from '../../base/context.ts'
 import { actingAs, type DatabaseHandle } from '../../base/database/db.ts'
+import { makeShare, openWithin } from '../../base/load/share.ts'
 import type { Log } from '../../base/log.ts'
 import { type PostLimits, type PostOutcome, post, usualLimits } from '../../base/outgoing/post.ts'
 import type { Clock } from '../../base/time/time.ts'
@@ -26,6 +27,9 @@ const places = { quick: 64, failed: 16, silent: 2_000 }
 const silenceMs = 1_000
 /** How long an endpoint with much to hear is told before others get its place. */
 const turnMs = 1_000
+/** How many transactions it has open at the same time, and how long an endpoint is left alone when one failed. */
+const mostOpen = 4
+const failedMs = 5_000
 
 export interface Sender {
   /** Takes nothing new, and waits for what is under way. */
@@ -42,6 +46,9 @@ export function startSender(options: SenderOptions): Sender {
   const stopping = new AbortController()
   const underWay = new Map<number, Promise<void>>()
   const taken = { quick: 0, failed: 0 }
+  // Many are told at once, but jobs need connections as well.
+  const turns = makeShare({ atOnce: mostOpen, perCaller: mostOpen, waitingPerCaller: places.silent, waitMilliseconds: 30_000 })
+  const open = openWithin(turns, options.open, 'webhooks')
 
   const begin = (endpoint: DueEndpoint, lane: keyof typeof taken): void => {
     taken[lane] += 1
@@ -50,10 +57,13 @@ export function startSender(options: SenderOptions): Sender {
       if (holdsPlace) taken[lane] -= 1
       holdsPlace = false
     }
-    const work = tell(options, endpoint, stopping.signal, giveBack)
-      .catch((err) =>
-        log.warn({ err, account_id: endpoint.account_id, endpoint_id: endpoint.id }, 'telling a webhook failed'),
-      )
+    const work = tell({ ...options, open }, endpoint, stopping.signal, giveBack)
+      .catch((err) => {
+        log.warn({ err, account_id: endpoint.account_id, endpoint_id: endpoint.id }, 'telling a webhook failed')
+        giveBack()
+        // An account that is being moved, or a database that is not there: not to be asked again at once.
+        return sleep(failedMs, stopping.signal)
+      })
       .finally(() => {
         giveBack()
         underWay.delete(endpoint.id)

@@ -98,7 +98,8 @@ export const webhookDoors = [
     endpointResource,
     {
       summary: 'Give a webhook endpoint a new secret',
-      about: 'It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.',
+      about:
+        'It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.',
       bodyOptional: true,
       inputs: rotationInput,
       example: { overlap_hours: 48 },

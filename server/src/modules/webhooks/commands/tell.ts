@@ -8,7 +8,7 @@ import type { Event } from '../../events/model.ts'
 import { findEvents, findStretch } from '../../events/queries.ts'
 import { cursorOf, shownEvent } from '../../events/rules.ts'
 import { turnOff } from '../commands.ts'
-import { type Delivery, type Endpoint, type Parked, type Told, triesBeforeParking } from '../model.ts'
+import { type Delivery, type Endpoint, mostAttempts, type Parked, type Told, triesBeforeParking } from '../model.ts'
 import { webhookPolicy } from '../policy.ts'
 import * as queries from '../queries/sending.ts'
 import { findKeys } from '../queries.ts'
@@ -82,7 +82,7 @@ async function findTold(ctx: Context, endpoint: Endpoint): Promise<Told | undefi
   }
   const next = isOn ? await findNext(ctx, endpoint) : 'nothing'
   if (typeof next === 'object') return { kind: 'next', event: next }
-  const due_at = next === 'more' || parked ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id)
+  const due_at = next === 'more' || parked ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id, { testsOnly: !isOn })
   await queries.saveProgress(ctx, endpoint.id, { due_at, lease: null })
   return undefined
 }
@@ -135,6 +135,8 @@ export async function settleDelivery(
     milliseconds: outcome.milliseconds,
     said: outcome.kind === 'answered' ? outcome.said : '',
   })
+  // Now and then is enough.
+  if (tried.chance < 0.002) await queries.trimAttempts(ctx, endpointId, mostAttempts)
   return told.kind === 'test'
     ? settleTest(ctx, endpoint, { parked: told.parked, next }, leasing)
     : settleEvent(ctx, endpoint, { told, next, attempt }, leasing)
@@ -209,4 +211,3 @@ export async function letGo(ctx: Context, { endpointId, lease }: Delivery): Prom
   const endpoint = await queries.takeLeased(ctx, endpointId, lease)
   if (endpoint) await queries.saveProgress(ctx, endpointId, { due_at: ctx.now, lease: null })
 }
-

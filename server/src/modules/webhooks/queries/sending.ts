@@ -80,11 +80,16 @@ export async function findParked(
   return rows[0]
 }
 
-/** When something is to be told out of turn next. */
-export async function nextParkedAt(ctx: Context, endpointId: number): Promise<Instant | null> {
+/** When something is to be told out of turn next; an endpoint that is off is sent tests alone. */
+export async function nextParkedAt(
+  ctx: Context,
+  endpointId: number,
+  { testsOnly }: { readonly testsOnly: boolean },
+): Promise<Instant | null> {
   const { rows } = await sql<{ due_at: Instant | null }>`
     select min(due_at) as due_at from webhook_parked
-    where account_id = ${ctx.accountId} and endpoint_id = ${endpointId}`.execute(ctx.db)
+    where account_id = ${ctx.accountId} and endpoint_id = ${endpointId}
+      and (because = 'test' or not ${testsOnly})`.execute(ctx.db)
   return rows[0]?.due_at ?? null
 }
 
@@ -95,7 +100,12 @@ export async function findEvent(ctx: Context, changeId: number): Promise<Event |
   return rows[0]
 }
 
-export const parkEvent = (ctx: Context, endpointId: number, event: Position, tried: { attempt: number; due: Instant }) =>
+export const parkEvent = (
+  ctx: Context,
+  endpointId: number,
+  event: Position,
+  tried: { attempt: number; due: Instant },
+) =>
   sql`insert into webhook_parked (account_id, endpoint_id, because, xact, change_id, attempt, due_at, created_at, updated_at)
     values (${ctx.accountId}, ${endpointId}, 'refused', ${event.xact}, ${event.id}, ${tried.attempt}, ${tried.due}, ${ctx.now}, ${ctx.now})
     on conflict on constraint parked_once do nothing`.execute(ctx.db)
@@ -142,12 +152,21 @@ export async function parkForAgain(ctx: Context, endpointId: number, again: Agai
 
 export const insertAttempt = (
   ctx: Context,
-  attempt: Pick<Attempt, 'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said'>,
+  attempt: Pick<
+    Attempt,
+    'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said'
+  >,
 ): Promise<unknown> =>
   ctx.db
     .insertInto('webhook_attempts')
     .values({ ...attempt, account_id: ctx.accountId, created_at: ctx.now, updated_at: ctx.now })
     .execute()
+
+/** Leaves the newest attempts of an endpoint: one that is told much would fill the disk with them. */
+export const trimAttempts = (ctx: Context, endpointId: number, most: number): Promise<unknown> =>
+  sql`delete from webhook_attempts where account_id = ${ctx.accountId} and endpoint_id = ${endpointId} and id <= (
+    select id from webhook_attempts where account_id = ${ctx.accountId} and endpoint_id = ${endpointId}
+    order by id desc offset ${most} limit 1)`.execute(ctx.db)
 
 /** Endpoints that are on and wait for news, locked: whoever found nothing to tell has said so, or looks once more. */
 export async function lockWaiting(ctx: Context): Promise<{ id: number; types: string[] }[]> {
