@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
     ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
     ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
+    ...['attempt_outcome_is_known', 'parked_reason_is_known', 'webhook_reason_is_known', 'webhook_state_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
@@ -45,6 +46,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'departed_people_pkey',
       'one_proposal_per_entitlement',
       'import_line_is_unique',
+      'parked_once',
     ],
   ],
   'The value is random, 122 bits or more.': [
@@ -84,6 +86,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
     ...['pay_rules_have_a_whole_hash', 'payroll_files_have_a_whole_hash', 'runs_are_of_whole_months'],
     ...['issued_runs_are_numbered', 'checked_runs_know_their_basis'],
+    ...['answers_are_cut', 'tests_have_no_event', 'webhook_keys_are_sealed', 'webhook_off_has_a_reason'],
   ],
 }
 

@@ -20,6 +20,9 @@ export interface Sealing {
 /** Thrown where a sealed secret cannot be opened; it says what to do and nothing of what is inside. */
 export class SealFault extends Error {}
 
+/** The same where it is the installation that lacks a secret: with the right one it opens. */
+export class UnknownKey extends SealFault {}
+
 // Format, number of the key, nonce; then what is sealed; then the tag.
 const format = 1
 const lengths = { id: 8, nonce: 12, tag: 16, head: 21 }
@@ -55,7 +58,7 @@ export function makeSealing(secret: string | undefined, accepted?: string): Seal
       const id = sealed.subarray(1, 1 + lengths.id)
       const key = known.find((each) => each.id.equals(id))
       if (sealed[0] !== format || sealed.length < lengths.head + lengths.tag || key === undefined)
-        throw new SealFault(
+        throw new UnknownKey(
           'A secret was sealed with another TAGWERK_SECRET than those that are set; set that one as TAGWERK_SECRET_ACCEPTED.',
         )
       const nonce = sealed.subarray(1 + lengths.id, lengths.head)

@@ -196,6 +196,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'of somebody whose name is written in other letters',
     before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],
   }),
+  address_refused: () => ({
+    told: 'with an address inside of a closed network',
+    attributes: { url: 'https://10.0.0.5/tagwerk' },
+  }),
   setting_unknown: () => ({
     told: 'with a setting the target does not know',
     attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },

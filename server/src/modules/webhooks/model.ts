@@ -22,7 +22,7 @@ export type Parked = Selectable<WebhookParked>
 export type Attempt = Selectable<WebhookAttempts>
 
 /** What is told at the same time: the next event in order, one that was put aside, or a test. */
-export type Told =
+export type Item =
   | { readonly kind: 'next'; readonly event: Event }
   | { readonly kind: 'parked'; readonly parked: Parked; readonly event: Event }
   | { readonly kind: 'test'; readonly parked: Parked }
@@ -38,11 +38,11 @@ export interface Delivery {
   readonly eventType: string
   readonly body: string
   readonly keys: readonly Buffer[]
-  readonly told: Told
+  readonly item: Item
 }
 
 /** Endpoints of an account: each costs a look at what happens. */
-export const mostEndpoints = 20
+export const mostEndpoints = 100
 /** Events that are asked for again at once, and that may wait to be told out of turn. */
 export const mostAgain = 10_000
 /** Tests that wait to be sent. */

@@ -4,7 +4,7 @@ import { makeShare, openWithin } from '../../base/load/share.ts'
 import type { Log } from '../../base/log.ts'
 import { type PostLimits, type PostOutcome, post, usualLimits } from '../../base/outgoing/post.ts'
 import type { Clock } from '../../base/time/time.ts'
-import { type Leasing, letGo, settleDelivery, takeDelivery } from './commands/tell.ts'
+import { type Leasing, letGo, finishDelivery, takeDelivery } from './commands/deliver.ts'
 import type { Delivery } from './model.ts'
 import { type DueEndpoint, findDue } from './queries/sending.ts'
 import { signedHeaders } from './signing.ts'
@@ -131,7 +131,7 @@ async function tell(
     const sent = delivery
     if (stopping.aborted || performance.now() > until) return inside((ctx) => letGo(ctx, sent))
     const outcome = await send(options, sent, giveBack)
-    delivery = await inside((ctx) => settleDelivery(ctx, sent, outcome, leasing))
+    delivery = await inside((ctx) => finishDelivery(ctx, sent, outcome, leasing))
   }
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../base/context.ts'
 import type { PostOutcome } from '../../../base/outgoing/post.ts'
-import { SealFault } from '../../../base/sealing.ts'
+import { SealFault, UnknownKey } from '../../../base/sealing.ts'
 import { formatUtc } from '../../../base/time/time.ts'
 import { revive } from '../../access/commands.ts'
 import type { Event } from '../../events/model.ts'
 import { findEvents, findStretch } from '../../events/queries.ts'
 import { cursorOf, shownEvent } from '../../events/rules.ts'
 import { turnOff } from '../commands.ts'
-import { type Delivery, type Endpoint, mostAttempts, type Parked, type Told, triesBeforeParking } from '../model.ts'
+import { type Delivery, type Endpoint, mostAttempts, type Parked, type Item, triesBeforeParking } from '../model.ts'
 import { webhookPolicy } from '../policy.ts'
 import * as queries from '../queries/sending.ts'
 import { findKeys } from '../queries.ts'
@@ -39,15 +39,15 @@ async function findDelivery(ctx: Context, endpoint: Endpoint, leasing: Leasing):
     await notifyOfTrouble(ctx, endpoint.id, 'maker_gone')
     return undefined
   }
-  const told = await findTold(ctx, endpoint)
-  if (told === undefined) return undefined
+  const item = await findItem(ctx, endpoint)
+  if (item === undefined) return undefined
   const keys = await openKeys(ctx, endpoint)
   if (keys === undefined) return undefined
   const lease = randomUUID()
   await queries.saveProgress(ctx, endpoint.id, { lease, due_at: inSeconds(ctx.now, leasing.leaseSeconds) })
-  const message = told.kind === 'test' ? testMessage(ctx, endpoint, told.parked) : shownEvent(told.event)
+  const message = item.kind === 'test' ? testMessage(ctx, endpoint, item.parked) : shownEvent(item.event)
   return {
-    ...{ accountId: ctx.accountId, endpointId: endpoint.id, lease, url: endpoint.url, keys, told },
+    ...{ accountId: ctx.accountId, endpointId: endpoint.id, lease, url: endpoint.url, keys, item },
     eventId: message.id,
     eventType: message.type,
     body: JSON.stringify(message),
@@ -61,7 +61,8 @@ async function openKeys(ctx: Context, { id }: Endpoint): Promise<readonly Buffer
       ctx.means.sealing.unseal({ table: 'webhook_keys', accountId: ctx.accountId, id: key.id }, key.secret_sealed),
     )
   } catch (error) {
-    if (!(error instanceof SealFault)) throw error
+    // Whoever operates the installation has to set the right secret; doctor says so.
+    if (!(error instanceof SealFault) || error instanceof UnknownKey) throw error
     // Without its secret it can be told nothing that it would believe, and trying again changes nothing.
     await turnOff(ctx, id, 'secret_unreadable')
     await notifyOfTrouble(ctx, id, 'secret_unreadable')
@@ -70,7 +71,7 @@ async function openKeys(ctx: Context, { id }: Endpoint): Promise<readonly Buffer
 }
 
 /** What comes next; when there is nothing, when to look again is written down. */
-async function findTold(ctx: Context, endpoint: Endpoint): Promise<Told | undefined> {
+async function findItem(ctx: Context, endpoint: Endpoint): Promise<Item | undefined> {
   const isOn = endpoint.state === 'on'
   // While the next event waits for its next try, nothing overtakes it but tests.
   const parked = await queries.findParked(ctx, endpoint.id, { testsOnly: !isOn })
@@ -116,17 +117,17 @@ const testMessage = (ctx: Context, endpoint: Endpoint, { id, created_at }: Parke
  * Writes down what came of sending something, and finds what comes next; undefined when there is nothing to be sent now.
  * Whoever lost their lease meanwhile leaves it to whoever has it.
  */
-export async function settleDelivery(
+export async function finishDelivery(
   ctx: Context,
-  { endpointId, lease, told, eventId, eventType }: Delivery,
+  { endpointId, lease, item, eventId, eventType }: Delivery,
   outcome: PostOutcome,
   leasing: Leasing,
 ): Promise<Delivery | undefined> {
   const endpoint = await queries.takeLeased(ctx, endpointId, lease)
   if (endpoint === undefined) return undefined
-  const attempt = (told.kind === 'next' ? endpoint.attempt : told.parked.attempt) + 1
+  const attempt = (item.kind === 'next' ? endpoint.attempt : item.parked.attempt) + 1
   const reply = outcome.kind === 'answered' ? outcome : { status: undefined, retryAfter: undefined }
-  const tried = { attempt, isParked: told.kind !== 'next', now: ctx.now, chance: leasing.chance() }
+  const tried = { attempt, isParked: item.kind !== 'next', now: ctx.now, chance: leasing.chance() }
   const next = afterAttempt(reply, tried)
   await queries.insertAttempt(ctx, {
     ...{ endpoint_id: endpointId, event_id: eventId, event_type: eventType, attempt },
@@ -137,13 +138,13 @@ export async function settleDelivery(
   })
   // Now and then is enough.
   if (tried.chance < 0.002) await queries.trimAttempts(ctx, endpointId, mostAttempts)
-  return told.kind === 'test'
-    ? settleTest(ctx, endpoint, { parked: told.parked, next }, leasing)
-    : settleEvent(ctx, endpoint, { told, next, attempt }, leasing)
+  return item.kind === 'test'
+    ? finishTest(ctx, endpoint, { parked: item.parked, next }, leasing)
+    : finishEvent(ctx, endpoint, { item, next, attempt }, leasing)
 }
 
 /** A test is sent once, whatever comes of it. If it got through, so may the event that waits. */
-async function settleTest(
+async function finishTest(
   ctx: Context,
   endpoint: Endpoint,
   { parked, next }: { readonly parked: Parked; readonly next: Next },
@@ -156,16 +157,16 @@ async function settleTest(
   return undefined
 }
 
-interface Settled {
-  readonly told: Exclude<Told, { kind: 'test' }>
+interface Finished {
+  readonly item: Exclude<Item, { kind: 'test' }>
   readonly next: Next
   readonly attempt: number
 }
 
-async function settleEvent(
+async function finishEvent(
   ctx: Context,
   endpoint: Endpoint,
-  { told, next, attempt }: Settled,
+  { item, next, attempt }: Finished,
   leasing: Leasing,
 ): Promise<Delivery | undefined> {
   const { id } = endpoint
@@ -176,7 +177,7 @@ async function settleEvent(
   }
   if (next.kind === 'wait') {
     // Also where it was an event that had been put aside: it is the endpoint that cannot be told anything now.
-    const tries = told.kind === 'next' ? attempt : endpoint.attempt + 1
+    const tries = item.kind === 'next' ? attempt : endpoint.attempt + 1
     const failing_since = endpoint.failing_since ?? ctx.now
     await queries.saveProgress(ctx, id, {
       ...{ attempt: tries, failing_since, lease: null },
@@ -185,25 +186,25 @@ async function settleEvent(
     if (endpoint.failing_since === null) await notifyOfFailing(ctx, id, failing_since)
     return undefined
   }
-  await settleParked(ctx, id, { told, next, attempt })
-  const past = told.kind === 'next' ? { xact: told.event.xact, change_id: told.event.id } : {}
+  await finishParked(ctx, id, { item, next, attempt })
+  const past = item.kind === 'next' ? { xact: item.event.xact, change_id: item.event.id } : {}
   const progress = {
     ...past,
     ...(next.kind === 'delivered' && { delivered_at: ctx.now }),
     // It answers, so it is no longer failing; how often the next event was refused still counts.
-    ...{ attempt: told.kind === 'next' ? 0 : Math.min(endpoint.attempt, triesBeforeParking - 1), failing_since: null },
+    ...{ attempt: item.kind === 'next' ? 0 : Math.min(endpoint.attempt, triesBeforeParking - 1), failing_since: null },
   }
   await queries.saveProgress(ctx, id, progress)
   return findDelivery(ctx, { ...endpoint, ...progress }, leasing)
 }
 
 /** What becomes of an event that is not told in order, or no longer. */
-async function settleParked(ctx: Context, endpointId: number, { told, next, attempt }: Settled): Promise<void> {
+async function finishParked(ctx: Context, endpointId: number, { item, next, attempt }: Finished): Promise<void> {
   if (next.kind === 'park') {
     const tried = { attempt, due: inSeconds(ctx.now, next.seconds) }
-    if (told.kind === 'next') await queries.parkEvent(ctx, endpointId, told.event, tried)
-    else await queries.parkAgain(ctx, told.parked.id, tried)
-  } else if (told.kind === 'parked') await queries.deleteParked(ctx, told.parked.id)
+    if (item.kind === 'next') await queries.parkEvent(ctx, endpointId, item.event, tried)
+    else await queries.parkAgain(ctx, item.parked.id, tried)
+  } else if (item.kind === 'parked') await queries.deleteParked(ctx, item.parked.id)
 }
 
 /** Gives a lease back, for somebody else to go on at once. */
