@@ -3338,6 +3338,8 @@ export interface components {
                 /** @description so many it needs on a day on which it works; null where nobody said */
                 minimum_people: number | null;
                 external_id: string | null;
+                /** @description where work in it is booked to in the payroll; shown to those who may change the area; sensitive: null or 0 for those who may not read it */
+                cost_centre: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -3402,6 +3404,8 @@ export interface components {
                 working_sessions_creator: boolean | null;
                 /** @description sensitive: null or 0 for those who may not read it */
                 staff_number: string | null;
+                /** @description where their time is booked to in the payroll; sensitive: null or 0 for those who may not read it */
+                cost_centre: string | null;
                 external_id: string | null;
                 /**
                  * Format: date
@@ -3659,6 +3663,8 @@ export interface components {
                 /** @description false also of a tag that was deleted and is still named */
                 active: boolean;
                 external_id: string | null;
+                /** @description where work with it is booked to in the payroll; shown to those who may change the tag; sensitive: null or 0 for those who may not read it */
+                cost_centre: string | null;
                 color: string | null;
             };
             relationships?: {
@@ -4063,6 +4069,8 @@ export interface components {
                 } | null;
                 /** @description what the seals in `content` stand for, with their salts; null to those who may not know; not in lists */
                 kinds?: Record<string, unknown> | null;
+                /** @description where the time is booked to, with the salt of its seal in `content`; null to those who may not know; not in lists */
+                cost_centres?: Record<string, unknown> | null;
                 /** @description everything it says, in seconds: what the hash is made of; not in lists */
                 content?: Record<string, unknown>;
             };
@@ -4292,6 +4300,13 @@ export interface components {
                 client_number: string;
                 correction_style: string;
                 lines_by: string;
+                /** @description where the cost centre of a line is looked for, in this order */
+                cost_centre_from: string[];
+                cost_centre_required: boolean;
+                /** @description `warn` or `refuse` */
+                unconfirmed_time: string;
+                /** @description `anybody`, or `not_checker`: not whoever checked the run */
+                issuer: string;
                 settings: Record<string, unknown>;
                 /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
                 workspaces: {
@@ -4490,6 +4505,8 @@ export interface components {
                 total_hundredths: number;
                 /** @description `hundredths` as a number */
                 quantity: number;
+                /** @description empty where there is none */
+                cost_centre: string;
                 /** @description whether it is in the files; what is not is issued all the same */
                 is_sent: boolean;
                 /** @description empty until the run is checked, as the names */
@@ -7586,7 +7603,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "status" | "-status" | "color" | "-color" | "minimum_people" | "-minimum_people" | "external_id" | "-external_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "status" | "-status" | "color" | "-color" | "minimum_people" | "-minimum_people" | "external_id" | "-external_id" | "cost_centre" | "-cost_centre" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -7595,6 +7612,7 @@ export interface operations {
                     color?: string;
                     minimum_people?: string;
                     external_id?: string;
+                    cost_centre?: string;
                     created_at?: string;
                     updated_at?: string;
                     workspace_id?: string;
@@ -7669,6 +7687,8 @@ export interface operations {
                             name: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description where work in it is booked to in the payroll */
+                            cost_centre?: string | null;
                             /** @description so many it needs on a day on which it works */
                             minimum_people?: number | null;
                             /** @description replaces the people of the area */
@@ -7810,6 +7830,8 @@ export interface operations {
                             name?: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description where work in it is booked to in the payroll */
+                            cost_centre?: string | null;
                             /** @description so many it needs on a day on which it works */
                             minimum_people?: number | null;
                             /** @description replaces the people of the area */
@@ -7845,7 +7867,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "cost_centre" | "-cost_centre" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -7869,6 +7891,7 @@ export interface operations {
                     calc_vacation_options?: string;
                     working_sessions_creator?: string;
                     staff_number?: string;
+                    cost_centre?: string;
                     external_id?: string;
                     birthday?: string;
                     identifier_pin?: string;
@@ -7979,7 +8002,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "cost_centre" | "-cost_centre" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -8003,6 +8026,7 @@ export interface operations {
                     calc_vacation_options?: string;
                     working_sessions_creator?: string;
                     staff_number?: string;
+                    cost_centre?: string;
                     external_id?: string;
                     birthday?: string;
                     identifier_pin?: string;
@@ -8120,6 +8144,8 @@ export interface operations {
                             calc_vacation_options?: "target" | "custom" | null;
                             working_sessions_creator?: boolean | null;
                             staff_number?: string | null;
+                            /** @description where their time is booked to in the payroll */
+                            cost_centre?: string | null;
                             external_id?: string | null;
                             /** Format: date */
                             birthday?: string | null;
@@ -8316,6 +8342,8 @@ export interface operations {
                             calc_vacation_options?: "target" | "custom" | null;
                             working_sessions_creator?: boolean | null;
                             staff_number?: string | null;
+                            /** @description where their time is booked to in the payroll */
+                            cost_centre?: string | null;
                             external_id?: string | null;
                             /** Format: date */
                             birthday?: string | null;
@@ -9411,13 +9439,14 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "cost_centre" | "-cost_centre" | "color" | "-color")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     title?: string;
                     active?: string;
                     external_id?: string;
+                    cost_centre?: string;
                     color?: string;
                     workspace_id?: string;
                 };
@@ -9489,6 +9518,8 @@ export interface operations {
                             title: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description where work with it is booked to in the payroll */
+                            cost_centre?: string | null;
                             active?: boolean | null;
                         };
                     };
@@ -9592,6 +9623,8 @@ export interface operations {
                             title?: string;
                             color?: string | null;
                             external_id?: string | null;
+                            /** @description where work with it is booked to in the payroll */
+                            cost_centre?: string | null;
                             active?: boolean | null;
                         };
                     };
@@ -10060,7 +10093,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
+                sort?: ("id" | "-id" | "email" | "-email" | "username" | "-username" | "tablet_pin" | "-tablet_pin" | "abbreviation" | "-abbreviation" | "hour_holidays" | "-hour_holidays" | "time_zone" | "-time_zone" | "time_zone_iana" | "-time_zone_iana" | "initial_time_account" | "-initial_time_account" | "checkin_complete" | "-checkin_complete" | "start_of_accounting" | "-start_of_accounting" | "saldo_type" | "-saldo_type" | "salary" | "-salary" | "recognition_color_variant" | "-recognition_color_variant" | "hours_on_vacation_day" | "-hours_on_vacation_day" | "home_office" | "-home_office" | "calc_holiday_options" | "-calc_holiday_options" | "custom_holiday_hours" | "-custom_holiday_hours" | "calc_vacation_options" | "-calc_vacation_options" | "working_sessions_creator" | "-working_sessions_creator" | "staff_number" | "-staff_number" | "cost_centre" | "-cost_centre" | "external_id" | "-external_id" | "birthday" | "-birthday" | "identifier_pin" | "-identifier_pin" | "locale" | "-locale" | "status" | "-status" | "updated_at" | "-updated_at" | "assumed_role" | "-assumed_role" | "remaining_vacation_days_this_year" | "-remaining_vacation_days_this_year" | "signs_in" | "-signs_in" | "avatar" | "-avatar" | "avatar_thumb_url" | "-avatar_thumb_url" | "avatar_medium_url" | "-avatar_medium_url")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -10084,6 +10117,7 @@ export interface operations {
                     calc_vacation_options?: string;
                     working_sessions_creator?: string;
                     staff_number?: string;
+                    cost_centre?: string;
                     external_id?: string;
                     birthday?: string;
                     identifier_pin?: string;
@@ -10990,13 +11024,14 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "color" | "-color")[];
+                sort?: ("id" | "-id" | "title" | "-title" | "active" | "-active" | "external_id" | "-external_id" | "cost_centre" | "-cost_centre" | "color" | "-color")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     title?: string;
                     active?: string;
                     external_id?: string;
+                    cost_centre?: string;
                     color?: string;
                     workspace_id?: string;
                 };
@@ -12666,7 +12701,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "lines_by" | "-lines_by" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "target" | "-target" | "consultant_number" | "-consultant_number" | "client_number" | "-client_number" | "correction_style" | "-correction_style" | "lines_by" | "-lines_by" | "cost_centre_required" | "-cost_centre_required" | "unconfirmed_time" | "-unconfirmed_time" | "issuer" | "-issuer" | "archived" | "-archived" | "archived_at" | "-archived_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -12676,6 +12711,9 @@ export interface operations {
                     client_number?: string;
                     correction_style?: string;
                     lines_by?: string;
+                    cost_centre_required?: string;
+                    unconfirmed_time?: string;
+                    issuer?: string;
                     archived?: string;
                     archived_at?: string;
                     created_at?: string;
@@ -12767,6 +12805,20 @@ export interface operations {
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
+                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
+                            cost_centre_from?: ("tag" | "area" | "person")[] | null;
+                            /** @description what is sent has a cost centre, or is in the way of the run */
+                            cost_centre_required?: boolean | null;
+                            /**
+                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
+                             * @enum {string|null}
+                             */
+                            unconfirmed_time?: "warn" | "refuse" | null;
+                            /**
+                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
+                             * @enum {string|null}
+                             */
+                            issuer?: "anybody" | "not_checker" | null;
                             /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
@@ -12890,6 +12942,20 @@ export interface operations {
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
+                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
+                            cost_centre_from?: ("tag" | "area" | "person")[] | null;
+                            /** @description what is sent has a cost centre, or is in the way of the run */
+                            cost_centre_required?: boolean | null;
+                            /**
+                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
+                             * @enum {string|null}
+                             */
+                            unconfirmed_time?: "warn" | "refuse" | null;
+                            /**
+                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
+                             * @enum {string|null}
+                             */
+                            issuer?: "anybody" | "not_checker" | null;
                             /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
@@ -13465,7 +13531,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "month" | "-month" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "date" | "-date" | "until" | "-until" | "hundredths" | "-hundredths" | "total_hundredths" | "-total_hundredths" | "quantity" | "-quantity" | "is_sent" | "-is_sent" | "personnel_number" | "-personnel_number" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key")[];
+                sort?: ("id" | "-id" | "month" | "-month" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "date" | "-date" | "until" | "-until" | "hundredths" | "-hundredths" | "total_hundredths" | "-total_hundredths" | "quantity" | "-quantity" | "cost_centre" | "-cost_centre" | "is_sent" | "-is_sent" | "personnel_number" | "-personnel_number" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -13477,6 +13543,7 @@ export interface operations {
                     hundredths?: string;
                     total_hundredths?: string;
                     quantity?: string;
+                    cost_centre?: string;
                     is_sent?: string;
                     personnel_number?: string;
                     wage_type?: string;
