@@ -66,6 +66,8 @@ create table webhook_parked (
   xact bigint not null default 0,
   change_id bigint,
   attempt integer not null default 0,
+  -- How often somebody asked for it since it was put here.
+  asked integer not null default 0,
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

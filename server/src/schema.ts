@@ -1042,6 +1042,7 @@ export interface WebhookKeys {
 
 export interface WebhookParked {
   account_id: number;
+  asked: Generated<number>;
   attempt: Generated<number>;
   because: string;
   change_id: number | null;

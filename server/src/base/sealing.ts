@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Whose secret it is. It opens nowhere else: not in another row, nor in another account. */
-export interface SealedPlace {
+interface SealedPlace {
   readonly table: string
   readonly accountId: number
   readonly id: number

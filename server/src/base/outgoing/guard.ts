@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** Why an address that somebody typed is not spoken to. */
 export type AddressFault = 'no_address' | 'https_only' | 'credentials' | 'port' | 'closed_address' | 'no_public_name'
 
-export class ClosedAddress extends Error {
+class ClosedAddress extends Error {
   readonly code = 'CLOSED_ADDRESS'
 }
 

@@ -9,7 +9,7 @@ export interface Post {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Silence =
+type Silence =
   | 'refused_address'
   | 'no_such_name'
   | 'no_connection'

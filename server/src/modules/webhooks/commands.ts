@@ -189,7 +189,12 @@ export async function disableEndpoint(ctx: Context, which: WhichEndpoint): Promi
 /** It is told of nothing more until somebody enables it. Tests are still sent. */
 export async function turnOff(ctx: Context, id: number, reason: OffReason): Promise<void> {
   const state = reason === 'maker_gone' ? 'paused' : 'disabled'
-  await queries.saveEndpoint(ctx, id, { state, reason, due_at: await nextParkedAt(ctx, id, { testsOnly: true }), lease: null })
+  await queries.saveEndpoint(ctx, id, {
+    state,
+    reason,
+    due_at: await nextParkedAt(ctx, id, { testsOnly: true }),
+    lease: null,
+  })
   await changed(ctx, { ...journalled(id), kind: state })
 }
 

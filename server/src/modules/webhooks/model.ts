@@ -5,7 +5,7 @@ import { jobKind, mailKind } from '../../base/jobs/jobs.ts'
 import type { WebhookAttempts, WebhookEndpoints, WebhookParked } from '../../schema.ts'
 import type { Event } from '../events/model.ts'
 
-export const endpointStates = ['on', 'paused', 'disabled'] as const
+const endpointStates = ['on', 'paused', 'disabled'] as const
 export type OffReason = 'by_somebody' | 'maker_gone' | 'gone' | 'failed_too_long' | 'secret_unreadable'
 
 /** An address that is told what happens. */
@@ -59,7 +59,7 @@ export const triesBeforeParking = 3
 export const warnAfterHours = 24
 
 /** What administrators are told by mail. */
-export const mailReasons = ['failing', 'maker_gone', 'gone', 'failed_too_long', 'secret_unreadable'] as const
+const mailReasons = ['failing', 'maker_gone', 'gone', 'failed_too_long', 'secret_unreadable'] as const
 export type MailReason = (typeof mailReasons)[number]
 
 export const mailWebhook = mailKind('webhooks.mail', {

@@ -4,8 +4,9 @@ import { afterAttempt, earliest, readRetryAfter, schedule } from './rules.ts'
 
 const now = Instant.from('2026-04-02T09:00:00Z')
 const tried = { attempt: 1, isParked: false, now, chance: 0.5 }
-const following = (status: number | undefined, more: Partial<typeof tried> = {}, retryAfter?: string) =>
-  afterAttempt({ status, retryAfter }, { ...tried, ...more })
+type More = Partial<typeof tried & { endpointAttempt: number }>
+const following = (status: number | undefined, more: More = {}, retryAfter?: string) =>
+  afterAttempt({ status, retryAfter }, { ...tried, endpointAttempt: more.attempt ?? 1, ...more })
 
 describe('an attempt', () => {
   test('that is answered with 2xx is over', () => {
@@ -32,6 +33,14 @@ describe('an attempt', () => {
       expect(following(status, { attempt: 1, isParked: true })).toEqual({ kind: 'park', seconds: 5 })
       expect(following(status, { attempt: 10, isParked: true })).toEqual({ kind: 'give_up' })
     }
+  })
+
+  test('that finds nobody counts for the endpoint, whichever event it was', () => {
+    expect(following(500, { attempt: 1, isParked: true, endpointAttempt: 4 })).toEqual({ kind: 'wait', seconds: 7_200 })
+    expect(following(undefined, { attempt: 1, isParked: true, endpointAttempt: 10 })).toEqual({
+      kind: 'disable',
+      reason: 'failed_too_long',
+    })
   })
 
   test('that is answered with 410 is the last', () => {

@@ -23,8 +23,9 @@ export type Next =
   | { readonly kind: 'disable'; readonly reason: 'gone' | 'failed_too_long' }
 
 interface Tried {
-  /** How often, this time included. */
+  /** How often this event was sent, and how often in a row the endpoint failed, this time included. */
   readonly attempt: number
+  readonly endpointAttempt: number
   /** Whether it was put aside before, so that nothing waits for it. */
   readonly isParked: boolean
   readonly now: Instant
@@ -38,15 +39,17 @@ const aboutEndpoint: readonly number[] = [408, 425, 429]
 const isAboutEvent = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && !aboutEndpoint.includes(status)
 
-export function afterAttempt({ status, retryAfter }: Reply, { attempt, isParked, now, chance }: Tried): Next {
+export function afterAttempt({ status, retryAfter }: Reply, tried: Tried): Next {
+  const { attempt, endpointAttempt, isParked, now, chance } = tried
   if (status !== undefined && status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 410) return { kind: 'disable', reason: 'gone' }
-  const usual = schedule[attempt - 1]
   if (isAboutEvent(status)) {
+    const usual = schedule[attempt - 1]
     if (usual === undefined) return { kind: 'give_up' }
     const seconds = jittered(usual, chance)
     return isParked || attempt >= triesBeforeParking ? { kind: 'park', seconds } : { kind: 'wait', seconds }
   }
+  const usual = schedule[endpointAttempt - 1]
   if (usual === undefined) return { kind: 'disable', reason: 'failed_too_long' }
   return { kind: 'wait', seconds: Math.max(jittered(usual, chance), readRetryAfter(retryAfter, now)) }
 }

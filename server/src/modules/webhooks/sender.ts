@@ -1,10 +1,11 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import type { Means, Open } from '../../base/context.ts'
 import { actingAs, type DatabaseHandle } from '../../base/database/db.ts'
 import { makeShare, openWithin } from '../../base/load/share.ts'
 import type { Log } from '../../base/log.ts'
 import { type PostLimits, type PostOutcome, post, usualLimits } from '../../base/outgoing/post.ts'
 import type { Clock } from '../../base/time/time.ts'
-import { type Leasing, letGo, finishDelivery, takeDelivery } from './commands/deliver.ts'
+import { finishDelivery, type Leasing, letGo, takeDelivery } from './commands/deliver.ts'
 import type { Delivery } from './model.ts'
 import { type DueEndpoint, findDue } from './queries/sending.ts'
 import { signedHeaders } from './signing.ts'
@@ -47,7 +48,12 @@ export function startSender(options: SenderOptions): Sender {
   const underWay = new Map<number, Promise<void>>()
   const taken = { quick: 0, failed: 0 }
   // Many are told at once, but jobs need connections as well.
-  const turns = makeShare({ atOnce: mostOpen, perCaller: mostOpen, waitingPerCaller: places.silent, waitMilliseconds: 30_000 })
+  const turns = makeShare({
+    atOnce: mostOpen,
+    perCaller: mostOpen,
+    waitingPerCaller: places.silent,
+    waitMilliseconds: 30_000,
+  })
   const open = openWithin(turns, options.open, 'webhooks')
 
   const begin = (endpoint: DueEndpoint, lane: keyof typeof taken): void => {
@@ -106,13 +112,7 @@ export function startSender(options: SenderOptions): Sender {
 }
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+  setTimeoutPromise(ms, undefined, { signal }).catch(() => undefined)
 
 /** Tells one endpoint what it is due, until there is nothing more, its turn is over or the process stops. */
 async function tell(

@@ -8,7 +8,7 @@ import type { Event } from '../../events/model.ts'
 import { findEvents, findStretch } from '../../events/queries.ts'
 import { cursorOf, shownEvent } from '../../events/rules.ts'
 import { turnOff } from '../commands.ts'
-import { type Delivery, type Endpoint, mostAttempts, type Parked, type Item, triesBeforeParking } from '../model.ts'
+import { type Delivery, type Endpoint, type Item, mostAttempts, type Parked, triesBeforeParking } from '../model.ts'
 import { webhookPolicy } from '../policy.ts'
 import * as queries from '../queries/sending.ts'
 import { findKeys } from '../queries.ts'
@@ -73,17 +73,17 @@ async function openKeys(ctx: Context, { id }: Endpoint): Promise<readonly Buffer
 /** What comes next; when there is nothing, when to look again is written down. */
 async function findItem(ctx: Context, endpoint: Endpoint): Promise<Item | undefined> {
   const isOn = endpoint.state === 'on'
-  // While the next event waits for its next try, nothing overtakes it but tests.
   const parked = await queries.findParked(ctx, endpoint.id, { testsOnly: !isOn })
   if (parked) {
     const event = parked.change_id === null ? undefined : await queries.findEvent(ctx, parked.change_id)
     if (event) return { kind: 'parked', parked, event }
     if (parked.because === 'test') return { kind: 'test', parked }
-    await queries.deleteParked(ctx, parked.id)
+    await queries.deleteParked(ctx, parked)
   }
   const next = isOn ? await findNext(ctx, endpoint) : 'nothing'
   if (typeof next === 'object') return { kind: 'next', event: next }
-  const due_at = next === 'more' || parked ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id, { testsOnly: !isOn })
+  const due_at =
+    next === 'more' || parked ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id, { testsOnly: !isOn })
   await queries.saveProgress(ctx, endpoint.id, { due_at, lease: null })
   return undefined
 }
@@ -127,7 +127,10 @@ export async function finishDelivery(
   if (endpoint === undefined) return undefined
   const attempt = (item.kind === 'next' ? endpoint.attempt : item.parked.attempt) + 1
   const reply = outcome.kind === 'answered' ? outcome : { status: undefined, retryAfter: undefined }
-  const tried = { attempt, isParked: item.kind !== 'next', now: ctx.now, chance: leasing.chance() }
+  const tried = {
+    ...{ attempt, endpointAttempt: endpoint.attempt + 1, isParked: item.kind !== 'next' },
+    ...{ now: ctx.now, chance: leasing.chance() },
+  }
   const next = afterAttempt(reply, tried)
   await queries.insertAttempt(ctx, {
     ...{ endpoint_id: endpointId, event_id: eventId, event_type: eventType, attempt },
@@ -150,7 +153,7 @@ async function finishTest(
   { parked, next }: { readonly parked: Parked; readonly next: Next },
   leasing: Leasing,
 ): Promise<Delivery | undefined> {
-  await queries.deleteParked(ctx, parked.id)
+  await queries.deleteParked(ctx, parked)
   if (endpoint.attempt === 0 || next.kind === 'delivered') return findDelivery(ctx, endpoint, leasing)
   const due_at = inSeconds(ctx.now, schedule[endpoint.attempt - 1] ?? 0)
   await queries.saveProgress(ctx, endpoint.id, { due_at, lease: null })
@@ -177,10 +180,9 @@ async function finishEvent(
   }
   if (next.kind === 'wait') {
     // Also where it was an event that had been put aside: it is the endpoint that cannot be told anything now.
-    const tries = item.kind === 'next' ? attempt : endpoint.attempt + 1
     const failing_since = endpoint.failing_since ?? ctx.now
     await queries.saveProgress(ctx, id, {
-      ...{ attempt: tries, failing_since, lease: null },
+      ...{ attempt: endpoint.attempt + 1, failing_since, lease: null },
       due_at: inSeconds(ctx.now, next.seconds),
     })
     if (endpoint.failing_since === null) await notifyOfFailing(ctx, id, failing_since)
@@ -204,7 +206,7 @@ async function finishParked(ctx: Context, endpointId: number, { item, next, atte
     const tried = { attempt, due: inSeconds(ctx.now, next.seconds) }
     if (item.kind === 'next') await queries.parkEvent(ctx, endpointId, item.event, tried)
     else await queries.parkAgain(ctx, item.parked.id, tried)
-  } else if (item.kind === 'parked') await queries.deleteParked(ctx, item.parked.id)
+  } else if (item.kind === 'parked') await queries.deleteParked(ctx, item.parked)
 }
 
 /** Gives a lease back, for somebody else to go on at once. */

@@ -114,8 +114,9 @@ export const parkAgain = (ctx: Context, id: number, tried: { attempt: number; du
   sql`update webhook_parked set attempt = ${tried.attempt}, due_at = ${tried.due}, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = ${id}`.execute(ctx.db)
 
-export const deleteParked = (ctx: Context, id: number): Promise<unknown> =>
-  sql`delete from webhook_parked where account_id = ${ctx.accountId} and id = ${id}`.execute(ctx.db)
+/** Unless somebody asked for it once more while it was sent. */
+export const deleteParked = (ctx: Context, { id, asked }: Pick<Parked, 'id' | 'asked'>): Promise<unknown> =>
+  sql`delete from webhook_parked where account_id = ${ctx.accountId} and id = ${id} and asked = ${asked}`.execute(ctx.db)
 
 export const insertTest = (ctx: Context, endpointId: number): Promise<unknown> =>
   sql`insert into webhook_parked (account_id, endpoint_id, because, due_at, created_at, updated_at)
@@ -146,7 +147,8 @@ export async function parkForAgain(ctx: Context, endpointId: number, again: Agai
     insert into webhook_parked (account_id, endpoint_id, because, xact, change_id, due_at, created_at, updated_at)
     select account_id, ${endpointId}, 'asked_again', xact, id, ${ctx.now}, ${ctx.now}, ${ctx.now} from changes
     where changes.account_id = ${ctx.accountId} and ${isMeant} order by changes.xact, changes.id limit ${most}
-    on conflict on constraint parked_once do update set due_at = excluded.due_at, attempt = 0`.execute(ctx.db)
+    on conflict on constraint parked_once
+    do update set due_at = excluded.due_at, attempt = 0, asked = webhook_parked.asked + 1`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }
 
