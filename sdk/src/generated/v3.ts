@@ -2472,6 +2472,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calendar links
+         * @description Your own; nobody sees those of others.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/calendar_links"];
+        put?: never;
+        /**
+         * Create a calendar link
+         * @description The answer holds the secret address, this once. Whoever knows it reads the calendar.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/calendar_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/calendar_links/{calendar_link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar link
+         * @description Its address answers 404 from then on.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/notifications": {
         parameters: {
             query?: never;
@@ -5037,8 +5081,11 @@ export interface components {
                 title: string;
                 kind: string;
                 external_id: string | null;
-                /** @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind` */
-                shown_to_colleagues: string;
+                /**
+                 * @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`
+                 * @enum {string}
+                 */
+                shown_to_colleagues: "nothing" | "absent" | "kind";
                 /** @description who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once */
                 decided_by: string;
                 /** @description whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise */
@@ -5386,6 +5433,35 @@ export interface components {
                 }[];
             };
             relationships?: Record<string, unknown>;
+        };
+        /** @description A secret address under which a calendar program reads who is absent. It ends when it is deleted. */
+        calendar_link: {
+            id: string;
+            /** @enum {string} */
+            type: "calendar_link";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `own`: your own absences with their kind, pending ones too; `busy`: of the team that somebody is absent; `typed`: also why, where the type allows it, and never of sickness */
+                shows: string;
+                /** @description below the address of this installation; shown once, when it is made */
+                path?: string;
+                /**
+                 * Format: date-time
+                 * @description exact to the hour
+                 */
+                last_read_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `area`: whose people are shown; all of the workspace without one */
+                area?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
         };
         /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
         note: {
@@ -15588,7 +15664,7 @@ export interface operations {
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
@@ -15743,7 +15819,7 @@ export interface operations {
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
@@ -16809,6 +16885,152 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["presence"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "shows" | "-shows" | "last_read_at" | "-last_read_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    shows?: string;
+                    last_read_at?: string;
+                    created_at?: string;
+                    area_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "area"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "calendar_link",
+                 *         "attributes": {
+                 *           "shows": "busy"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "calendar_link" | "calendar_links";
+                        attributes: {
+                            /**
+                             * @description at most 10 links in a workspace
+                             * @enum {string}
+                             */
+                            shows: "own" | "busy" | "typed";
+                            /** @description an area you are in or look after; not for `own` */
+                            area_id?: string | number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Calendar link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the calendar link.
+                 * @example 1126
+                 */
+                calendar_link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
