@@ -223,10 +223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of the public API */
+        /** List the tokens of machines */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
         put?: never;
-        /** Create a token of the public API */
+        /** Create a token for a machine */
         post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
         delete?: never;
         options?: never;
@@ -241,15 +241,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a token of the public API */
+        /** Show the token of a machine */
         get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         put?: never;
         post?: never;
-        /** Revoke a token of the public API */
+        /** Revoke the token of a machine */
         delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/api_tokens/{api_token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a token a new secret
+         * @description The secret before works for one more day, so both do meanwhile. Everything else stays as it is.
+         */
+        patch: operations["PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate"];
         trace?: never;
     };
     "/api/v3/industry_examples": {
@@ -2953,195 +2973,9 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. With `wait` the answer comes as soon as something happens; at most two requests of a token wait at once. See docs/events.md.
+         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/event_types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the types of events
-         * @description For account administrators: all names, with what they mean.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/event_types"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhook endpoints
-         * @description For account administrators, as everything about webhooks is.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints"];
-        put?: never;
-        /**
-         * Make a webhook endpoint
-         * @description It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show a webhook endpoint */
-        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description With its attempts, and what waited to be sent.
-         */
-        delete: operations["DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
-        options?: never;
-        head?: never;
-        /** Change a webhook endpoint */
-        patch: operations["PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have a test event sent
-         * @description An event `webhook.test` without a record, sent once within seconds, also while the endpoint is off.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Enable a webhook endpoint
-         * @description From then on it is told what you may see, whoever made it.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Disable a webhook endpoint
-         * @description It is told of nothing until somebody enables it.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/rotate_secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a webhook endpoint a new secret
-         * @description It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/redeliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have events sent again
-         * @description By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/attempts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what was sent to a webhook endpoint
-         * @description The newest first, for 30 days.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3213,7 +3047,7 @@ export interface components {
             };
             relationships?: Record<string, unknown>;
         };
-        /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
+        /** @description Lets a machine in, as far as its scopes, workspaces and networks say and as long as whoever made it is account administrator. */
         api_token: {
             id: string;
             /** @enum {string} */
@@ -3227,8 +3061,19 @@ export interface components {
                 /** @description shown once, when it is made */
                 token?: string;
                 read_only: boolean;
+                /** @description what it may; docs/scopes.md */
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[];
+                /** @description where it may; null for everywhere */
+                workspace_ids: string[] | null;
+                /** @description from where; empty for anywhere */
+                networks: string[];
                 /** Format: date-time */
                 expires_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description until when the secret from before the last rotation works as well
+                 */
+                former_ends_at: string | null;
                 /** Format: date-time */
                 last_used_at: string | null;
                 /** Format: date-time */
@@ -4874,6 +4719,10 @@ export interface components {
                 kind: string;
                 /** @description the name of who did it; null where it was no person */
                 by: string | null;
+                /** @description the name of the token that did it */
+                token_name: string | null;
+                /** @description its id */
+                token_id: string | null;
                 by_self: boolean;
                 /** @description what was different then, with its values before and after, as far as the journal has them */
                 parts: {
@@ -6114,7 +5963,6 @@ export interface components {
                     /** Format: date-time */
                     timestamp: string;
                     cursor: string;
-                    account_id: string;
                     workspace_id: string | null;
                     data: {
                         type: string;
@@ -6127,102 +5975,6 @@ export interface components {
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
-                /** @description how old the oldest change is that cannot be told yet, because a transaction that began before it is still open; 0 when there is none */
-                behind_seconds: number;
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description The names that events have. New ones come; none ever changes. */
-        event_types: {
-            id: string;
-            /** @enum {string} */
-            type: "event_types";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                types: {
-                    name: string;
-                    about: string;
-                }[];
-            };
-            relationships?: Record<string, unknown>;
-        };
-        /** @description An address that is told what happens, by signed requests: see docs/webhooks.md. */
-        webhook_endpoint: {
-            id: string;
-            /** @enum {string} */
-            type: "webhook_endpoint";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                url: string;
-                description: string;
-                /** @description what it is told of; all when empty */
-                types: string[];
-                /** @description `on`, `paused` or `disabled` */
-                state: string;
-                /** @description why it is not on: `by_somebody`, `maker_gone` (whoever made it may no longer see events), `gone` (it answered 410), `failed_too_long`, `secret_unreadable` (the installation cannot open its secret) */
-                reason: string | null;
-                /** @description what requests are signed with; shown once, when it is made */
-                secret?: string;
-                /** @description how often the next event failed */
-                attempt: number;
-                /**
-                 * Format: date-time
-                 * @description since when nothing got through
-                 */
-                failing_since: string | null;
-                /**
-                 * Format: date-time
-                 * @description when it is looked at next; null while there is nothing to tell
-                 */
-                due_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description when something got through last
-                 */
-                delivered_at: string | null;
-                /** @description how many events are sent out of turn: those that were refused, and those asked for again */
-                parked: number;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            relationships?: {
-                /** @description to one `user_overview`: it is told what they may see */
-                maker?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
-        };
-        /** @description One try to send an event. The newest 10000 of an endpoint are stored, for 30 days. */
-        webhook_attempt: {
-            id: string;
-            /** @enum {string} */
-            type: "webhook_attempt";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                /** @description `webhook-id` of the request */
-                event_id: string;
-                event_type: string;
-                /** @description the how manieth try for this event */
-                attempt: number;
-                /** @description `delivered`, `refused` (another status than 2xx), or why there was no answer: `refused_address`, `no_such_name`, `no_connection`, `tls`, `no_answer_in_time`, `broken_answer`, `answer_too_large` */
-                outcome: string;
-                status: number | null;
-                milliseconds: number;
-                /** @description how the answer begins */
-                said: string;
-                /** Format: date-time */
-                created_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -6906,13 +6658,14 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "name" | "-name" | "read_only" | "-read_only" | "expires_at" | "-expires_at" | "former_ends_at" | "-former_ends_at" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     name?: string;
                     read_only?: string;
                     expires_at?: string;
+                    former_ends_at?: string;
                     last_used_at?: string;
                     created_at?: string;
                     created_by?: string;
@@ -6971,8 +6724,13 @@ export interface operations {
                  *       "data": {
                  *         "type": "api_token",
                  *         "attributes": {
-                 *           "name": "Payroll export",
-                 *           "read_only": true
+                 *           "name": "Terminal at the gate",
+                 *           "scopes": [
+                 *             "punch"
+                 *           ],
+                 *           "networks": [
+                 *             "192.0.2.0/24"
+                 *           ]
                  *         }
                  *       }
                  *     }
@@ -6983,10 +6741,17 @@ export interface operations {
                         type: "api_token" | "api_tokens";
                         attributes: {
                             name: string;
+                            /** @description refuses everything that writes, whatever the scopes say */
                             read_only?: boolean | null;
+                            /** @description what it may; `public_api` alone when left out */
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            /** @description where it may; everywhere when left out. Such a token is for the resource API */
+                            workspace_ids?: (string | number)[] | null;
+                            /** @description from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out */
+                            networks?: string[] | null;
                             /**
                              * Format: date-time
-                             * @description in a year when left out; null for never
+                             * @description in a year when left out, and at the latest; null for never without `scopes`
                              */
                             expires_at?: string | null;
                         };
@@ -7029,7 +6794,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1129
+                 * @example 1122
                  */
                 api_token_id: string;
             };
@@ -7064,13 +6829,72 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1129
+                 * @example 1122
                  */
                 api_token_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Api token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["api_token"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the api token.
+                 * @example 1122
+                 */
+                api_token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "api_token",
+                 *         "attributes": {}
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "api_token" | "api_tokens";
+                        attributes: {
+                            /**
+                             * Format: date-time
+                             * @description when the token ends with both secrets; in a year when left out, and at the latest
+                             */
+                            expires_at?: string | null;
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Api token */
             200: {
@@ -8893,7 +8717,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1133
+                 * @example 1126
                  */
                 departed_person_id: string;
             };
@@ -14345,7 +14169,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "by_self" | "-by_self")[];
+                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -14354,6 +14178,7 @@ export interface operations {
                     record_type?: string;
                     kind?: string;
                     by?: string;
+                    token_name?: string;
                     by_self?: string;
                 };
                 /** @description Related records to answer along with it. */
@@ -17165,7 +16990,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1133
+                 * @example 1126
                  */
                 notification_id: string;
             };
@@ -17264,7 +17089,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1133
+                 * @example 1126
                  */
                 batch_action_id: string;
             };
@@ -18806,8 +18631,6 @@ export interface operations {
                 types?: string;
                 /** @description at most so many, 500 when missing */
                 items?: number;
-                /** @description while there is nothing behind the cursor, wait so many seconds for something to happen before answering */
-                wait?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -18835,620 +18658,6 @@ export interface operations {
                         data: components["schemas"]["event_page"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/event_types": {
-        parameters: {
-            query?: {
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Event types */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["event_types"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/webhook_endpoints": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
-                filter?: {
-                    id?: string;
-                    url?: string;
-                    description?: string;
-                    state?: string;
-                    reason?: string;
-                    attempt?: string;
-                    failing_since?: string;
-                    due_at?: string;
-                    delivered_at?: string;
-                    created_at?: string;
-                    updated_at?: string;
-                    made_by?: string;
-                };
-                /** @description Related records to answer along with it. */
-                include?: "maker"[];
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "webhook_endpoint",
-                 *         "attributes": {
-                 *           "url": "https://hooks.example.org/tagwerk",
-                 *           "types": [
-                 *             "absence.*",
-                 *             "statement.closed"
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "webhook_endpoint" | "webhook_endpoints";
-                        attributes: {
-                            /** @description where events are sent by POST: https, port 443 or 8443 */
-                            url: string;
-                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
-                            types?: string[] | null;
-                            /** @description for people */
-                            description?: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Webhook endpoint */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
-        parameters: {
-            query?: {
-                /** @description Related records to answer along with it. */
-                include?: "maker"[];
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "webhook_endpoint",
-                 *         "attributes": {
-                 *           "description": "Our data warehouse"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "webhook_endpoint" | "webhook_endpoints";
-                        attributes: {
-                            /** @description where events are sent by POST: https, port 443 or 8443 */
-                            url?: string;
-                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
-                            types?: string[] | null;
-                            /** @description for people */
-                            description?: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1125
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "webhook_endpoint",
-                 *         "attributes": {
-                 *           "from": "gap"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data?: {
-                        /** @enum {string} */
-                        type: "webhook_endpoint" | "webhook_endpoints";
-                        attributes: {
-                            /**
-                             * @description `gap`: everything it missed is sent first, in order; `now`: only what happens from now on. `gap` when missing
-                             * @enum {string|null}
-                             */
-                            from?: "gap" | "now" | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "webhook_endpoint",
-                 *         "attributes": {
-                 *           "overlap_hours": 48
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data?: {
-                        /** @enum {string} */
-                        type: "webhook_endpoint" | "webhook_endpoints";
-                        attributes: {
-                            /** @description how long the old secret signs as well, 24 when missing; 0 ends it at once */
-                            overlap_hours?: number | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Webhook endpoint */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_endpoint"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "webhook_endpoint",
-                 *         "attributes": {
-                 *           "from": "2026-03-02T00:00:00Z",
-                 *           "to": "2026-03-03T00:00:00Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "webhook_endpoint" | "webhook_endpoints";
-                        attributes: {
-                            /** @description such as `evt_123` */
-                            event_ids?: string[] | null;
-                            /**
-                             * Format: date-time
-                             * @description all events of its types from this time on …
-                             */
-                            from?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description … and before this one; at most 10,000
-                             */
-                            to?: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["meta"] & {
-                            message: string;
-                            events: number;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
-                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
-                filter?: {
-                    id?: string;
-                    event_id?: string;
-                    event_type?: string;
-                    attempt?: string;
-                    outcome?: string;
-                    status?: string;
-                    milliseconds?: string;
-                    said?: string;
-                    created_at?: string;
-                };
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the webhook endpoint.
-                 * @example 1122
-                 */
-                webhook_endpoint_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Webhook attempt */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["webhook_attempt"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };

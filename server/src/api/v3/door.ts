@@ -73,7 +73,7 @@ export interface Door {
   answerAll?(asked: readonly AskedCall[]): Promise<readonly Outcome<Answer>[]>
   /** What a door with a bearer asks for besides, which is slow or must be kept also when the rest is refused. */
   prove?(visitor: Visitor, call: Call): Promise<void>
-  /** Doors whose answer may wait for something to happen: how, when the call asks for it and the caller may. */
+  /** Doors whose answer may wait for something to happen, when the address asks for it by `wait`: how, if the caller may. */
   wait?(call: Call): ((ctx: Context) => Promise<Wait | undefined>) | undefined
   /** Doors for visitors. */
   prepare?(visitor: Visitor, call: Call): Promise<Prepared>
@@ -91,6 +91,8 @@ export interface DoorSpec {
   /** One line for the reference. */
   readonly summary: string
   readonly about?: string
+  /** The scope a token needs, where it does not follow from resource and method. */
+  readonly scope?: string
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true

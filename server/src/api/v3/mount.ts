@@ -10,6 +10,7 @@ import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Answer, Door, Visitor } from './door.ts'
 import { serveJoined } from './joined.ts'
+import type { RawQuery } from './query.ts'
 import { serveForm } from './receive.ts'
 import {
   bearerOf,
@@ -17,6 +18,7 @@ import {
   type Dialect,
   type Handler,
   named,
+  openedTo,
   send,
   unknownToken,
   type Written,
@@ -63,7 +65,7 @@ export const changesRecord = ({ method, kind }: Door): boolean =>
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
   request.bearer = await admit(dialect, request, reply, {
     secret: accessTokenOf(request, dialect.site),
-    kind: 'at',
+    kinds: ['at', 'pt'],
     unknown: unknownToken,
   })
 }
@@ -79,18 +81,21 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined, stopp
   const serveAll = serveJoined(dialect, door)
   return async (request, reply) => {
     const bearer = bearerOf(request)
-    const { accountId, places: caller, isRecognised } = bearer
+    const { accountId, places: caller, isRecognised, kind } = bearer
     if (door.prove) {
       // Nobody's bodies are not read: who it is comes first here too.
-      await bearer.open(accountId, 'read', (visitor) => recognise(dialect, request, visitor, bearer))
-      await door.prove(visitorAt(dialect, request, bearer.open), callOf(dialect, request, door))
+      const call = await bearer.open(accountId, 'read', async (visitor) => {
+        const ctx = await recognise(dialect, request, visitor, bearer)
+        return openedTo(ctx, dialect, door, request)
+      })
+      await door.prove(visitorAt(dialect, request, bearer.open), call)
     }
     await awaitNews(dialect, door, request, reply, stopping)
     const serveAlone = () => answerAlone(dialect, door, show, request)
     const { deadline = Infinity } = request
-    // What the address asks for besides has to be read alone.
+    // What the address asks for besides has to be read alone, and so has the scope of a token.
     const answer =
-      dialect.joining && door.answerAll && queryOf(request) === ''
+      dialect.joining && kind === 'at' && door.answerAll && queryOf(request) === ''
         ? await dialect.joining({ accountId, caller, isRecognised, deadline, request, serveAll, serveAlone })
         : await serveAlone()
     return send(request, reply, answer)
@@ -105,12 +110,12 @@ async function awaitNews(
   reply: FastifyReply,
   stopping: AbortSignal,
 ): Promise<void> {
-  const ask = door.wait?.(callOf(dialect, request, door))
-  if (ask === undefined) return
+  if (door.wait === undefined || (request.query as RawQuery).wait === undefined) return
   const bearer = bearerOf(request)
-  const wait = await bearer.open(bearer.accountId, 'read', async (visitor) =>
-    ask(await recognise(dialect, request, visitor, bearer)),
-  )
+  const wait = await bearer.open(bearer.accountId, 'read', async (visitor) => {
+    const ctx = await recognise(dialect, request, visitor, bearer)
+    return door.wait?.(openedTo(ctx, dialect, door, request))?.(ctx)
+  })
   if (wait === undefined) return
   request.begun?.gone()
   request.deadline = undefined
@@ -130,7 +135,7 @@ async function answerAlone(
   let later: Answer['later']
   const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
-    const call = callOf(dialect, request, door)
+    const call = openedTo(ctx, dialect, door, request)
     const ifMatch = request.headers['if-match']
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {

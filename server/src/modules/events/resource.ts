@@ -16,6 +16,7 @@ const eventSchema = object({
 })
 
 export const eventPageResource = resource<EventPage>()('event_page', (fields) => ({
+  scope: 'events',
   about:
     'What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state.',
   table: 'changes',
@@ -36,6 +37,7 @@ export const eventPageResource = resource<EventPage>()('event_page', (fields) =>
 }))
 
 export const eventTypeListResource = resource<EventTypeList>()('event_types', (fields) => ({
+  scope: 'events',
   about: 'The names that events have. New ones come; none ever changes.',
   table: 'changes',
   policy: { read: () => true, update: () => false, destroy: () => false },

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, receive, remove, show, update } from '../../api/v3/doors.ts'
 import { avatarRules, documentRules } from '../files/kinds.ts'
 import { uploadInput, uploadResource } from '../files/resource.ts'
@@ -55,8 +56,11 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   show('GET WS/users/:user_id', userResource, { summary: 'Show a person' }, (ctx, { workspace_id, user_id }) =>
     users.showUser(ctx, workspace_id, user_id),
   ),
-  show('GET WS/users/me', userResource, { summary: 'Show yourself in a workspace' }, (ctx, { workspace_id }) =>
-    users.showSelfIn(ctx, workspace_id),
+  show(
+    'GET WS/users/me',
+    userResource,
+    { scope: forPeople, summary: 'Show yourself in a workspace' },
+    (ctx, { workspace_id }) => users.showSelfIn(ctx, workspace_id),
   ),
   show(
     'GET WS/users/:user_id/export',
@@ -85,7 +89,9 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     { summary: 'List the people of a workspace', asks: peopleQuery, example: { search: 'berg' } },
     (ctx, { workspace_id }, asked) => users.listUsers(ctx, workspace_id, asked),
   ),
-  show('GET /api/v3/users/me', userResource, { summary: 'Show yourself' }, (ctx) => users.showSelf(ctx)),
+  show('GET /api/v3/users/me', userResource, { scope: forPeople, summary: 'Show yourself' }, (ctx) =>
+    users.showSelf(ctx),
+  ),
   update(
     'PATCH WS/users/:user_id/user_status',
     userResource,

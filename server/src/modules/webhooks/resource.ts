@@ -43,6 +43,7 @@ export const redeliveryInput = {
 }
 
 export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields) => ({
+  scope: 'webhooks',
   about: 'An address that is told what happens, by signed requests: see docs/webhooks.md.',
   table: 'webhook_endpoints',
   policy: webhookPolicy,
@@ -81,6 +82,7 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
 const attemptPolicy: Policy<unknown> = { read: webhookPolicy.read, update: () => false, destroy: () => false }
 
 export const attemptResource = resource<Attempt>()('webhook_attempt', (fields) => ({
+  scope: 'webhooks',
   about: `One try to send an event. The newest ${mostAttempts} of an endpoint are stored, for ${attemptDays} days.`,
   table: 'webhook_attempts',
   policy: attemptPolicy,

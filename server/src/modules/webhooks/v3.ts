@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, order, remove, show, update } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { listAttempts, redeliver, testEndpoint } from './commands/again.ts'
@@ -23,6 +24,8 @@ import {
 const endpoints = '/api/v3/accounts/:account_id/webhook_endpoints' as const
 const endpoint = `${endpoints}/:webhook_endpoint_id` as const
 
+// Where events go, and in whose name, is said by people: a token would hear of more than its scopes show.
+
 export const webhookDoors = [
   list(
     `GET ${endpoints}`,
@@ -34,6 +37,7 @@ export const webhookDoors = [
     `POST ${endpoints}`,
     endpointResource,
     {
+      scope: forPeople,
       summary: 'Make a webhook endpoint',
       about:
         'It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.',
@@ -53,6 +57,7 @@ export const webhookDoors = [
     `PATCH ${endpoint}`,
     endpointResource,
     {
+      scope: forPeople,
       summary: 'Change a webhook endpoint',
       inputs: endpointInput,
       refusals: ['address_refused'],
@@ -79,6 +84,7 @@ export const webhookDoors = [
     `POST ${endpoint}/enable`,
     endpointResource,
     {
+      scope: forPeople,
       summary: 'Enable a webhook endpoint',
       about: 'From then on it is told what you may see, whoever made it.',
       bodyOptional: true,
@@ -97,6 +103,7 @@ export const webhookDoors = [
     `POST ${endpoint}/rotate_secret`,
     endpointResource,
     {
+      scope: forPeople,
       summary: 'Give a webhook endpoint a new secret',
       about:
         'It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.',
@@ -109,6 +116,7 @@ export const webhookDoors = [
   respond(
     `POST ${endpoint}/redeliveries`,
     {
+      scope: 'webhooks:write',
       summary: 'Have events sent again',
       about:
         'By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.',

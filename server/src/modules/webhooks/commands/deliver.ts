@@ -94,7 +94,7 @@ async function findNext(ctx: Context, endpoint: Endpoint): Promise<Event | 'noth
   for (let count = 0; count < mostStretches; count += 1) {
     const stretch = await findStretch(ctx, position)
     if (stretch === undefined) return 'nothing'
-    const [event] = await findEvents(ctx, [position, stretch.last], endpoint.types, 1)
+    const [event] = await findEvents(ctx, [position, stretch.last], { types: endpoint.types, records: 'all' }, 1)
     if (event) return event
     position = stretch.last
     await queries.saveProgress(ctx, endpoint.id, { xact: position.xact, change_id: position.id })
