@@ -2973,9 +2973,195 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. With `wait` the answer comes as soon as something happens; at most two requests of a token wait at once. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/event_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the types of events
+         * @description For account administrators: all names, with what they mean.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/event_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description For account administrators, as everything about webhooks is.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints"];
+        put?: never;
+        /**
+         * Make a webhook endpoint
+         * @description It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a webhook endpoint */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With its attempts, and what waited to be sent.
+         */
+        delete: operations["DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        options?: never;
+        head?: never;
+        /** Change a webhook endpoint */
+        patch: operations["PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a test event sent
+         * @description An event `webhook.test` without a record, sent once within seconds, also while the endpoint is off.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook endpoint
+         * @description From then on it is told what you may see, whoever made it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook endpoint
+         * @description It is told of nothing until somebody enables it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have events sent again
+         * @description By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook endpoint
+         * @description The newest first, for 30 days.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3062,7 +3248,7 @@ export interface components {
                 token?: string;
                 read_only: boolean;
                 /** @description what it may; docs/scopes.md */
-                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[];
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[];
                 /** @description where it may; null for everywhere */
                 workspace_ids: string[] | null;
                 /** @description from where; empty for anywhere */
@@ -5963,6 +6149,7 @@ export interface components {
                     /** Format: date-time */
                     timestamp: string;
                     cursor: string;
+                    account_id: string;
                     workspace_id: string | null;
                     data: {
                         type: string;
@@ -5975,6 +6162,102 @@ export interface components {
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
+                /** @description how old the oldest change is that cannot be told yet, because a transaction that began before it is still open; 0 when there is none */
+                behind_seconds: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description The names that events have. New ones come; none ever changes. */
+        event_types: {
+            id: string;
+            /** @enum {string} */
+            type: "event_types";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                types: {
+                    name: string;
+                    about: string;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description An address that is told what happens, by signed requests: see docs/webhooks.md. */
+        webhook_endpoint: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_endpoint";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                url: string;
+                description: string;
+                /** @description what it is told of; all when empty */
+                types: string[];
+                /** @description `on`, `paused` or `disabled` */
+                state: string;
+                /** @description why it is not on: `by_somebody`, `maker_gone` (whoever made it may no longer see events), `gone` (it answered 410), `failed_too_long`, `secret_unreadable` (the installation cannot open its secret) */
+                reason: string | null;
+                /** @description what requests are signed with; shown once, when it is made */
+                secret?: string;
+                /** @description how often the next event failed */
+                attempt: number;
+                /**
+                 * Format: date-time
+                 * @description since when nothing got through
+                 */
+                failing_since: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it is looked at next; null while there is nothing to tell
+                 */
+                due_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when something got through last
+                 */
+                delivered_at: string | null;
+                /** @description how many events are sent out of turn: those that were refused, and those asked for again */
+                parked: number;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview`: it is told what they may see */
+                maker?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description One try to send an event. The newest 10000 of an endpoint are stored, for 30 days. */
+        webhook_attempt: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_attempt";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `webhook-id` of the request */
+                event_id: string;
+                event_type: string;
+                /** @description the how manieth try for this event */
+                attempt: number;
+                /** @description `delivered`, `refused` (another status than 2xx), or why there was no answer: `refused_address`, `no_such_name`, `no_connection`, `tls`, `no_answer_in_time`, `broken_answer`, `answer_too_large` */
+                outcome: string;
+                status: number | null;
+                milliseconds: number;
+                /** @description how the answer begins */
+                said: string;
+                /** Format: date-time */
+                created_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -6744,7 +7027,7 @@ export interface operations {
                             /** @description refuses everything that writes, whatever the scopes say */
                             read_only?: boolean | null;
                             /** @description what it may; `public_api` alone when left out */
-                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[] | null;
                             /** @description where it may; everywhere when left out. Such a token is for the resource API */
                             workspace_ids?: (string | number)[] | null;
                             /** @description from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out */
@@ -6794,7 +7077,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -6829,7 +7112,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -6864,7 +7147,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1122
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -8717,7 +9000,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1126
+                 * @example 1133
                  */
                 departed_person_id: string;
             };
@@ -16840,7 +17123,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1126
+                 * @example 1133
                  */
                 calendar_link_id: string;
             };
@@ -16990,7 +17273,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1126
+                 * @example 1133
                  */
                 notification_id: string;
             };
@@ -17089,7 +17372,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1126
+                 * @example 1133
                  */
                 batch_action_id: string;
             };
@@ -18631,6 +18914,8 @@ export interface operations {
                 types?: string;
                 /** @description at most so many, 500 when missing */
                 items?: number;
+                /** @description while there is nothing behind the cursor, wait so many seconds for something to happen before answering */
+                wait?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -18658,6 +18943,620 @@ export interface operations {
                         data: components["schemas"]["event_page"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/event_types": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event types */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["event_types"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    url?: string;
+                    description?: string;
+                    state?: string;
+                    reason?: string;
+                    attempt?: string;
+                    failing_since?: string;
+                    due_at?: string;
+                    delivered_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    made_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "url": "https://hooks.example.org/tagwerk",
+                 *           "types": [
+                 *             "absence.*",
+                 *             "statement.closed"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "description": "Our data warehouse"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url?: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1125
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "gap"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /**
+                             * @description `gap`: everything it missed is sent first, in order; `now`: only what happens from now on. `gap` when missing
+                             * @enum {string|null}
+                             */
+                            from?: "gap" | "now" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "overlap_hours": 48
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description how long the old secret signs as well, 24 when missing; 0 ends it at once */
+                            overlap_hours?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "2026-03-02T00:00:00Z",
+                 *           "to": "2026-03-03T00:00:00Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description such as `evt_123` */
+                            event_ids?: string[] | null;
+                            /**
+                             * Format: date-time
+                             * @description all events of its types from this time on …
+                             */
+                            from?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description … and before this one; at most 10,000
+                             */
+                            to?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            events: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    event_id?: string;
+                    event_type?: string;
+                    attempt?: string;
+                    outcome?: string;
+                    status?: string;
+                    milliseconds?: string;
+                    said?: string;
+                    created_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook attempt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_attempt"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };

@@ -116,7 +116,9 @@ export const parkAgain = (ctx: Context, id: number, tried: { attempt: number; du
 
 /** Unless somebody asked for it once more while it was sent. */
 export const deleteParked = (ctx: Context, { id, asked }: Pick<Parked, 'id' | 'asked'>): Promise<unknown> =>
-  sql`delete from webhook_parked where account_id = ${ctx.accountId} and id = ${id} and asked = ${asked}`.execute(ctx.db)
+  sql`delete from webhook_parked where account_id = ${ctx.accountId} and id = ${id} and asked = ${asked}`.execute(
+    ctx.db,
+  )
 
 export const insertTest = (ctx: Context, endpointId: number): Promise<unknown> =>
   sql`insert into webhook_parked (account_id, endpoint_id, because, due_at, created_at, updated_at)
