@@ -29,9 +29,8 @@ import { noStore, openStore } from './base/files/stores.ts'
 import { watchHorizon } from './base/journal/horizon.ts'
 import { type Joining, makeJoining } from './base/load/joining.ts'
 import { type Log, makeLog } from './base/log.ts'
-import { makeAddressGuard, readRanges } from './base/outgoing/guard.ts'
+import { makeMeans } from './base/means.ts'
 import type { JsonSchema } from './base/schemas.ts'
-import { makeSealing } from './base/sealing.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time/time.ts'
 import { version } from './build.ts'
@@ -192,10 +191,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000, statements }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
-  const means = {
-    sealing: makeSealing(config.secret, config.acceptedSecret),
-    guard: makeAddressGuard(readRanges(config.outgoingNetworks)),
-  }
+  const means = makeMeans(config)
   const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {

@@ -93,6 +93,7 @@ export const eventTypes: Readonly<Record<string, string>> = {
   'api_key.created': 'A key for a client application was made.',
   'api_key.revoked': 'A key for a client application was ended.',
   'api_token.created': 'A token was made.',
+  'api_token.rotated': 'A token was given a successor; both work for a while.',
   'api_token.revoked': 'A token was ended.',
   'webhook_endpoint.created': 'A webhook endpoint was made.',
   'webhook_endpoint.changed': 'Address, types or description of a webhook endpoint changed.',
