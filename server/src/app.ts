@@ -150,7 +150,6 @@ const rooms: readonly Room[] = [
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
 export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
-
 const { guardedCodes } = house
 
 export const openApiV1 = (): JsonSchema =>
