@@ -18,7 +18,7 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
-import { installationAccount, type Open } from './base/context.ts'
+import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { makeStatementWatch, type StatementWatch } from './base/database/sql-statements.ts'
@@ -29,6 +29,7 @@ import { noStore, openStore } from './base/files/stores.ts'
 import { watchHorizon } from './base/journal/horizon.ts'
 import { type Joining, makeJoining } from './base/load/joining.ts'
 import { type Log, makeLog } from './base/log.ts'
+import { makeMeans } from './base/means.ts'
 import type { JsonSchema } from './base/schemas.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time/time.ts'
@@ -91,6 +92,7 @@ import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { vacationNotices } from './modules/vacation-notices/room.ts'
 import { warnings } from './modules/warnings/room.ts'
+import { webhooks } from './modules/webhooks/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
 import { groups, readCaptured } from './reference.ts'
@@ -144,12 +146,12 @@ const rooms: readonly Room[] = [
   publicHolidays,
   changes,
   events,
+  webhooks,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
 export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
-
 const { guardedCodes } = house
 
 export const openApiV1 = (): JsonSchema =>
@@ -168,6 +170,7 @@ export interface World {
   /** Has requests share transactions; missing where each is to have its own. */
   readonly joining: Joining | undefined
   readonly store: ObjectStore
+  readonly means: Means
   /** Who is told of statements, and of what is done at all; missing where nobody asked for it. */
   readonly statements: StatementWatch | undefined
   readonly tracing: Tracing | undefined
@@ -189,6 +192,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000, statements }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
+  const means = makeMeans(config)
   const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
@@ -200,7 +204,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
     log,
     clock,
     database,
-    open: makeOpen({ database, clock, constraints }),
+    open: makeOpen({ database, clock, constraints, means }),
     joining:
       config.punchesTogether > 1
         ? makeJoining({
@@ -215,6 +219,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
           })
         : undefined,
     store,
+    means,
     statements,
     tracing,
     close,

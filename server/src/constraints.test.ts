@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
     ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
     ...['paper_language_is_known', 'paper_format_is_known', 'paper_state_is_known'],
+    ...['attempt_outcome_is_known', 'parked_reason_is_known', 'webhook_reason_is_known', 'webhook_state_is_known'],
     ...['cost_centre_sources_are_known', 'unconfirmed_time_is_known', 'payroll_issuer_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
     ...['calendar_links_show_something_known'],
@@ -48,6 +49,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'departed_people_pkey',
       'one_proposal_per_entitlement',
       'import_line_is_unique',
+      'parked_once',
     ],
   ],
   'The value is random, 122 bits or more.': [
@@ -90,6 +92,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['pay_rules_have_a_whole_hash', 'payroll_files_have_a_whole_hash', 'runs_are_of_whole_months'],
     ...['issued_runs_are_numbered', 'checked_runs_know_their_basis', 'paper_is_of_whole_months'],
     ...['paper_has_a_whole_hash', 'ready_paper_has_a_file'],
+    ...['answers_are_cut', 'tests_have_no_event', 'webhook_keys_are_sealed', 'webhook_off_has_a_reason'],
   ],
 }
 

@@ -1042,6 +1042,66 @@ export interface WaitingPunches {
   workspace_id: number;
 }
 
+export interface WebhookAttempts {
+  account_id: number;
+  attempt: number;
+  created_at: Generated<Instant>;
+  endpoint_id: number;
+  event_id: string;
+  event_type: string;
+  id: Generated<number>;
+  milliseconds: number;
+  outcome: string;
+  said: Generated<string>;
+  status: number | null;
+  updated_at: Generated<Instant>;
+}
+
+export interface WebhookEndpoints {
+  account_id: number;
+  attempt: Generated<number>;
+  change_id: number;
+  created_at: Generated<Instant>;
+  delivered_at: Instant | null;
+  description: Generated<string>;
+  due_at: Instant | null;
+  failing_since: Instant | null;
+  id: Generated<number>;
+  lease: string | null;
+  made_by: number;
+  reason: string | null;
+  state: Generated<string>;
+  types: Generated<string[]>;
+  updated_at: Generated<Instant>;
+  url: string;
+  xact: number;
+}
+
+export interface WebhookKeys {
+  account_id: number;
+  created_at: Generated<Instant>;
+  endpoint_id: number;
+  ends_at: Instant | null;
+  id: Generated<number>;
+  sealed_by: Generated<Buffer>;
+  secret_sealed: Buffer;
+  updated_at: Generated<Instant>;
+}
+
+export interface WebhookParked {
+  account_id: number;
+  asked: Generated<number>;
+  attempt: Generated<number>;
+  because: string;
+  change_id: number | null;
+  created_at: Generated<Instant>;
+  due_at: Instant;
+  endpoint_id: number;
+  id: Generated<number>;
+  updated_at: Generated<Instant>;
+  xact: Generated<number>;
+}
+
 export interface WorkerReport {
   found: Json;
   is_only: Generated<boolean>;
@@ -1156,6 +1216,10 @@ export interface DB {
   vacation_notices: VacationNotices;
   vacation_payouts: VacationPayouts;
   waiting_punches: WaitingPunches;
+  webhook_attempts: WebhookAttempts;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_keys: WebhookKeys;
+  webhook_parked: WebhookParked;
   worker_report: WorkerReport;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;

@@ -21,6 +21,7 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 const account = '/api/v3/accounts/:account_id'
 const client = `${account}/payroll_clients/:payroll_client_id`
 const run = `${client}/runs/:payroll_run_id`
+const endpoint = `${account}/webhook_endpoints/:webhook_endpoint_id`
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
@@ -90,6 +91,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/journal/seal`]: accountAdmins,
   [`GET ${account}/events`]: accountAdmins,
+  [`GET ${account}/event_types`]: accountAdmins,
+  [`GET ${account}/webhook_endpoints`]: accountAdmins,
+  [`POST ${account}/webhook_endpoints`]: accountAdminsCreate,
+  [`GET ${endpoint}`]: accountAdmins,
+  [`PATCH ${endpoint}`]: accountAdmins,
+  [`DELETE ${endpoint}`]: accountAdmins,
+  [`POST ${endpoint}/test`]: accountAdmins,
+  [`POST ${endpoint}/enable`]: accountAdmins,
+  [`POST ${endpoint}/disable`]: accountAdmins,
+  [`POST ${endpoint}/rotate_secret`]: accountAdmins,
+  [`POST ${endpoint}/redeliveries`]: accountAdmins,
+  [`GET ${endpoint}/attempts`]: accountAdmins,
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,

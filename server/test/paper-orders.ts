@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { JobTools } from '../src/base/jobs/jobs.ts'
-import { revive } from '../src/modules/access/commands.ts'
+import { revive } from '../src/modules/access/reviving.ts'
 import { paperOrderJobs } from '../src/modules/paper-orders/jobs.ts'
 import type { TestWorld } from './world.ts'
 

@@ -43,6 +43,7 @@ import { deleteUser } from '../src/modules/users/commands.ts'
 import { payOut } from '../src/modules/vacation/commands/pay-out.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
 import { recordDelivery } from '../src/modules/vacation-notices/commands.ts'
+import { createEndpoint, deleteEndpoint } from '../src/modules/webhooks/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
@@ -221,6 +222,20 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       ).id,
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => revokeApiToken(ctx, company.accountId, Number(id))),
+  },
+  webhook_endpoint_id: {
+    make: (open, company) =>
+      open(company.accountId, 'write', async (ctx) => {
+        const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
+        const maker = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
+        return (
+          await createEndpoint(maker, company.accountId, {
+            url: `https://hooks.example.org/${encodeURIComponent(fresh('h'))}`,
+          })
+        ).id
+      }),
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteEndpoint(ctx, [company.accountId, Number(id)])),
   },
   time_tracking_id: {
     make: async (open, company, workspaceId) => {

@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Close a month
-         * @description For the people named, or for everybody of the workspace, also those who were deleted since and have open days there; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
+         * @description For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
          */
         post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
         delete?: never;
@@ -1607,26 +1607,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List whom a payroll client pays
-         * @description Whoever is or was employed in a workspace while the client pays it, and whoever has a number in it: with or without a personnel number.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/people"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs": {
         parameters: {
             query?: never;
@@ -1677,26 +1657,6 @@ export interface paths {
         };
         /** List the lines of a payroll run */
         get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/reasons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List why a line of a payroll run corrects what was issued
-         * @description What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines/:payroll_line_id/reasons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1813,7 +1773,7 @@ export interface paths {
         put?: never;
         /**
          * Download a file of a payroll run
-         * @description The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.
+         * @description The same bytes each time. Every download is in the journal.
          */
         post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads"];
         delete?: never;
@@ -1833,67 +1793,6 @@ export interface paths {
         get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/paper_orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List orders of paper
-         * @description Your own.
-         */
-        get: operations["GET /api/v3/accounts/:account_id/paper_orders"];
-        put?: never;
-        /**
-         * Order paper of a month
-         * @description Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you do their payroll. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/paper_orders"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/paper_orders/{paper_order_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show how far an order of paper is */
-        get: operations["GET /api/v3/accounts/:account_id/paper_orders/:paper_order_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v3/accounts/{account_id}/paper_orders/{paper_order_id}/downloads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Download ordered paper
-         * @description Answers with `file_url`, which works for some minutes. Every download is in the journal.
-         */
-        post: operations["POST /api/v3/accounts/:account_id/paper_orders/:paper_order_id/downloads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3074,9 +2973,195 @@ export interface paths {
         };
         /**
          * Follow what happens in an account
-         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
+         * @description For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. With `wait` the answer comes as soon as something happens; at most two requests of a token wait at once. See docs/events.md.
          */
         get: operations["GET /api/v3/accounts/:account_id/events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/event_types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the types of events
+         * @description For account administrators: all names, with what they mean.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/event_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description For account administrators, as everything about webhooks is.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints"];
+        put?: never;
+        /**
+         * Make a webhook endpoint
+         * @description It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a webhook endpoint */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With its attempts, and what waited to be sent.
+         */
+        delete: operations["DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        options?: never;
+        head?: never;
+        /** Change a webhook endpoint */
+        patch: operations["PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a test event sent
+         * @description An event `webhook.test` without a record, sent once within seconds, also while the endpoint is off.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook endpoint
+         * @description From then on it is told what you may see, whoever made it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook endpoint
+         * @description It is told of nothing until somebody enables it.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook endpoint a new secret
+         * @description It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have events sent again
+         * @description By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.
+         */
+        post: operations["POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook endpoint
+         * @description The newest first, for 30 days.
+         */
+        get: operations["GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3163,7 +3248,7 @@ export interface components {
                 token?: string;
                 read_only: boolean;
                 /** @description what it may; docs/scopes.md */
-                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[];
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[];
                 /** @description where it may; null for everywhere */
                 workspace_ids: string[] | null;
                 /** @description from where; empty for anywhere */
@@ -4346,24 +4431,6 @@ export interface components {
                 };
             };
         };
-        /** @description Somebody a payroll client pays or paid, with what they are known by there. The id is the person’s. */
-        payroll_person: {
-            id: string;
-            /** @enum {string} */
-            type: "payroll_person";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
-                permissions: {
-                    [key: string]: boolean;
-                } | null;
-                username: string;
-                number: string | null;
-                /** @description `hourly` or `salaried`; null without a number */
-                profile: string | null;
-            };
-            relationships?: Record<string, unknown>;
-        };
         /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
         payroll_mapping: {
             id: string;
@@ -4490,7 +4557,10 @@ export interface components {
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description the month it belongs to, like 2026-03 */
+                /**
+                 * Format: date
+                 * @description the first day of the month it belongs to
+                 */
                 month: string;
                 pay_kind: string;
                 unit: string;
@@ -4568,65 +4638,6 @@ export interface components {
                 }[];
             };
             relationships?: Record<string, unknown>;
-        };
-        /** @description Paper of a month that is made in the background: statements, working times, absences, the journal of a payroll run. Only whoever ordered it sees it, and it holds what they may know. */
-        paper_order: {
-            id: string;
-            /** @enum {string} */
-            type: "paper_order";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
-                permissions: {
-                    [key: string]: boolean;
-                } | null;
-                /** @description like 2026-03 */
-                month: string;
-                /** @description the run it is of, if it is */
-                payroll_run_id: string | null;
-                papers: string[];
-                language: string;
-                /** @description of the list of absences; everything else is PDF */
-                format: string;
-                /** @description `working`, `ready`, `failed` or `expired` */
-                state: string;
-                /** @description pages of people and lists in all */
-                item_count: number;
-                /** @description those that are printed */
-                done_count: number;
-                /** @description what could not be printed, and why; in an archive a text says so as well */
-                left_out: {
-                    code: string;
-                    message: string;
-                }[];
-                file_name: string | null;
-                byte_size: number | null;
-                /** @description of the file, in hexadecimal digits */
-                sha256: string | null;
-                /** @description path of the file, in the answer to a download only; works for some minutes */
-                file_url?: string;
-                /** Format: date-time */
-                ready_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description until then the file is kept
-                 */
-                expires_at: string | null;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            relationships?: {
-                /** @description to one `user_overview` */
-                user?: {
-                    data: components["schemas"]["link"] | null;
-                };
-                /** @description to one `workspace` */
-                workspace?: {
-                    data: components["schemas"]["link"] | null;
-                };
-            };
         };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
@@ -4888,7 +4899,7 @@ export interface components {
                  * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; as a reason of a payroll line also `user`, `area` and `tag` for another cost centre */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -5833,7 +5844,7 @@ export interface components {
             type: "today";
             /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is, `do_payroll` when its payroll is done */
+                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is */
                 permissions: {
                     [key: string]: boolean;
                 };
@@ -6138,6 +6149,7 @@ export interface components {
                     /** Format: date-time */
                     timestamp: string;
                     cursor: string;
+                    account_id: string;
                     workspace_id: string | null;
                     data: {
                         type: string;
@@ -6150,6 +6162,102 @@ export interface components {
                 cursor: string;
                 /** @description whether to ask again at once */
                 has_more: boolean;
+                /** @description how old the oldest change is that cannot be told yet, because a transaction that began before it is still open; 0 when there is none */
+                behind_seconds: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description The names that events have. New ones come; none ever changes. */
+        event_types: {
+            id: string;
+            /** @enum {string} */
+            type: "event_types";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                types: {
+                    name: string;
+                    about: string;
+                }[];
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description An address that is told what happens, by signed requests: see docs/webhooks.md. */
+        webhook_endpoint: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_endpoint";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                url: string;
+                description: string;
+                /** @description what it is told of; all when empty */
+                types: string[];
+                /** @description `on`, `paused` or `disabled` */
+                state: string;
+                /** @description why it is not on: `by_somebody`, `maker_gone` (whoever made it may no longer see events), `gone` (it answered 410), `failed_too_long`, `secret_unreadable` (the installation cannot open its secret) */
+                reason: string | null;
+                /** @description what requests are signed with; shown once, when it is made */
+                secret?: string;
+                /** @description how often the next event failed */
+                attempt: number;
+                /**
+                 * Format: date-time
+                 * @description since when nothing got through
+                 */
+                failing_since: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it is looked at next; null while there is nothing to tell
+                 */
+                due_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description when something got through last
+                 */
+                delivered_at: string | null;
+                /** @description how many events are sent out of turn: those that were refused, and those asked for again */
+                parked: number;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                /** @description to one `user_overview`: it is told what they may see */
+                maker?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description One try to send an event. The newest 10000 of an endpoint are stored, for 30 days. */
+        webhook_attempt: {
+            id: string;
+            /** @enum {string} */
+            type: "webhook_attempt";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `webhook-id` of the request */
+                event_id: string;
+                event_type: string;
+                /** @description the how manieth try for this event */
+                attempt: number;
+                /** @description `delivered`, `refused` (another status than 2xx), or why there was no answer: `refused_address`, `no_such_name`, `no_connection`, `tls`, `no_answer_in_time`, `broken_answer`, `answer_too_large` */
+                outcome: string;
+                status: number | null;
+                milliseconds: number;
+                /** @description how the answer begins */
+                said: string;
+                /** Format: date-time */
+                created_at: string;
             };
             relationships?: Record<string, unknown>;
         };
@@ -6765,7 +6873,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1120
                  */
                 api_key_id: string;
             };
@@ -6800,7 +6908,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1120
                  */
                 api_key_id: string;
             };
@@ -6919,7 +7027,7 @@ export interface operations {
                             /** @description refuses everything that writes, whatever the scopes say */
                             read_only?: boolean | null;
                             /** @description what it may; `public_api` alone when left out */
-                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[] | null;
                             /** @description where it may; everywhere when left out. Such a token is for the resource API */
                             workspace_ids?: (string | number)[] | null;
                             /** @description from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out */
@@ -6969,7 +7077,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1126
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -7004,7 +7112,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1126
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -7039,7 +7147,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1126
+                 * @example 1129
                  */
                 api_token_id: string;
             };
@@ -8892,7 +9000,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1130
+                 * @example 1133
                  */
                 departed_person_id: string;
             };
@@ -10467,7 +10575,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1106
+                 * @example 1102
                  */
                 attachment_id: string;
             };
@@ -10745,7 +10853,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -10785,7 +10893,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -10825,7 +10933,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1097
                  */
                 break_id: string;
             };
@@ -11004,7 +11112,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1099
                  */
                 user_note_id: string;
             };
@@ -11066,7 +11174,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1099
                  */
                 user_note_id: string;
             };
@@ -11798,7 +11906,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11833,7 +11941,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11901,7 +12009,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -11958,7 +12066,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1116
                  */
                 correction_request_id: string;
             };
@@ -12144,7 +12252,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12179,7 +12287,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12214,7 +12322,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12271,7 +12379,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12338,7 +12446,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12743,7 +12851,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1118
                  */
                 statement_id: string;
             };
@@ -12871,7 +12979,7 @@ export interface operations {
                             /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole, which only tables and JSON take; as the target usually takes it when missing
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
@@ -13008,7 +13116,7 @@ export interface operations {
                             /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole, which only tables and JSON take; as the target usually takes it when missing
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
@@ -13413,68 +13521,6 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/people": {
-        parameters: {
-            query?: {
-                /** @description people of whom each of these words occurs in name or personnel number */
-                search?: string;
-                /**
-                 * @description `without_number`: who has no personnel number yet
-                 * @example without_number
-                 */
-                only?: "without_number";
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "username" | "-username" | "number" | "-number" | "profile" | "-profile")[];
-                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
-                filter?: {
-                    id?: string;
-                    username?: string;
-                    number?: string;
-                    profile?: string;
-                };
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the payroll client.
-                 * @example 1008
-                 */
-                payroll_client_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Payroll person */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["payroll_person"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
-                    };
-                };
-            };
-        };
-    };
     "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
         parameters: {
             query?: {
@@ -13725,77 +13771,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["payroll_line"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines/:payroll_line_id/reasons": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "at" | "-at" | "date" | "-date" | "record_type" | "-record_type" | "kind" | "-kind" | "by" | "-by" | "token_name" | "-token_name" | "by_self" | "-by_self")[];
-                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
-                filter?: {
-                    id?: string;
-                    at?: string;
-                    date?: string;
-                    record_type?: string;
-                    kind?: string;
-                    by?: string;
-                    token_name?: string;
-                    by_self?: string;
-                };
-                /** @description Related records to answer along with it. */
-                include?: ("user" | "actor")[];
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the payroll client.
-                 * @example 1008
-                 */
-                payroll_client_id: string;
-                /**
-                 * @description The id of the payroll run.
-                 * @example 1017
-                 */
-                payroll_run_id: string;
-                /**
-                 * @description The id of the payroll line.
-                 * @example 1019
-                 */
-                payroll_line_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Time change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["time_change"][];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
@@ -14103,223 +14078,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["payroll_changes"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/paper_orders": {
-        parameters: {
-            query?: {
-                /** @description The number of the page, from 1. */
-                page?: number;
-                /** @description Records a page: 20 when missing, at most 100. */
-                items?: number;
-                /** @description Records left out at the beginning. */
-                outset?: number;
-                /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "month" | "-month" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
-                filter?: {
-                    id?: string;
-                    month?: string;
-                    language?: string;
-                    format?: string;
-                    state?: string;
-                    item_count?: string;
-                    done_count?: string;
-                    sha256?: string;
-                    ready_at?: string;
-                    expires_at?: string;
-                    created_at?: string;
-                    updated_at?: string;
-                    user_id?: string;
-                    workspace_id?: string;
-                };
-                /** @description Related records to answer along with it. */
-                include?: ("user" | "workspace")[];
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Paper order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["paper_order"][];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/paper_orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "type": "paper_order",
-                 *         "attributes": {
-                 *           "papers": [
-                 *             "statements",
-                 *             "absences"
-                 *           ],
-                 *           "workspace_id": "2",
-                 *           "month": "2026-01",
-                 *           "language": "en"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/vnd.api+json": {
-                    data: {
-                        /** @enum {string} */
-                        type: "paper_order" | "paper_orders";
-                        attributes: {
-                            /** @description `journal` is that of a payroll run, which has statements besides */
-                            papers: ("statements" | "working_times" | "absences" | "journal")[];
-                            /** @description whose people it is about; not for a payroll run */
-                            workspace_id?: string | number | null;
-                            /**
-                             * @description not for a payroll run, which has one
-                             * @example 2026-03
-                             */
-                            month?: string | null;
-                            /** @description instead of workspace and month */
-                            payroll_run_id?: string | number | null;
-                            /**
-                             * @description that of whoever asks when missing
-                             * @enum {string|null}
-                             */
-                            language?: "de" | "en" | null;
-                            /**
-                             * @description of the list of absences; `pdf` when missing
-                             * @enum {string|null}
-                             */
-                            format?: "pdf" | "csv" | "xlsx" | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Paper order */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["paper_order"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "GET /api/v3/accounts/:account_id/paper_orders/:paper_order_id": {
-        parameters: {
-            query?: {
-                /** @description Related records to answer along with it. */
-                include?: ("user" | "workspace")[];
-                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
-                fields?: string;
-                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
-                permissions?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the paper order.
-                 * @example 1097
-                 */
-                paper_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Paper order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["paper_order"];
-                        included?: components["schemas"]["included"];
-                        meta: components["schemas"]["meta"];
-                    };
-                };
-            };
-        };
-    };
-    "POST /api/v3/accounts/:account_id/paper_orders/:paper_order_id/downloads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the account.
-                 * @example 1
-                 */
-                account_id: string;
-                /**
-                 * @description The id of the paper order.
-                 * @example 1097
-                 */
-                paper_order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Paper order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["paper_order"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
                     };
@@ -15410,7 +15168,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1111
+                 * @example 1107
                  */
                 attachment_id: string;
             };
@@ -15564,7 +15322,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1105
                  */
                 user_note_id: string;
             };
@@ -15626,7 +15384,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1105
                  */
                 user_note_id: string;
             };
@@ -16777,7 +16535,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1109
                  */
                 vacation_payout_id: string;
             };
@@ -16817,7 +16575,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1109
                  */
                 vacation_payout_id: string;
             };
@@ -17365,7 +17123,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1130
+                 * @example 1133
                  */
                 calendar_link_id: string;
             };
@@ -17515,7 +17273,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1130
+                 * @example 1133
                  */
                 notification_id: string;
             };
@@ -17614,7 +17372,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1130
+                 * @example 1133
                  */
                 batch_action_id: string;
             };
@@ -18681,7 +18439,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1112
                  */
                 booking_id: string;
             };
@@ -18721,7 +18479,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1112
                  */
                 booking_id: string;
             };
@@ -18990,7 +18748,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -19025,7 +18783,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -19060,7 +18818,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1114
                  */
                 public_holiday_id: string;
             };
@@ -19156,6 +18914,8 @@ export interface operations {
                 types?: string;
                 /** @description at most so many, 500 when missing */
                 items?: number;
+                /** @description while there is nothing behind the cursor, wait so many seconds for something to happen before answering */
+                wait?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
@@ -19183,6 +18943,620 @@ export interface operations {
                         data: components["schemas"]["event_page"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/event_types": {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event types */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["event_types"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    url?: string;
+                    description?: string;
+                    state?: string;
+                    reason?: string;
+                    attempt?: string;
+                    failing_since?: string;
+                    due_at?: string;
+                    delivered_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    made_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "url": "https://hooks.example.org/tagwerk",
+                 *           "types": [
+                 *             "absence.*",
+                 *             "statement.closed"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "maker"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "description": "Our data warehouse"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description where events are sent by POST: https, port 443 or 8443 */
+                            url?: string;
+                            /** @description names such as `statement.closed`, and `absence.*` for all of a record; all when empty */
+                            types?: string[] | null;
+                            /** @description for people */
+                            description?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1125
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "gap"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /**
+                             * @description `gap`: everything it missed is sent first, in order; `now`: only what happens from now on. `gap` when missing
+                             * @enum {string|null}
+                             */
+                            from?: "gap" | "now" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "overlap_hours": 48
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data?: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description how long the old secret signs as well, 24 when missing; 0 ends it at once */
+                            overlap_hours?: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook endpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_endpoint"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "webhook_endpoint",
+                 *         "attributes": {
+                 *           "from": "2026-03-02T00:00:00Z",
+                 *           "to": "2026-03-03T00:00:00Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "webhook_endpoint" | "webhook_endpoints";
+                        attributes: {
+                            /** @description such as `evt_123` */
+                            event_ids?: string[] | null;
+                            /**
+                             * Format: date-time
+                             * @description all events of its types from this time on …
+                             */
+                            from?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description … and before this one; at most 10,000
+                             */
+                            to?: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["meta"] & {
+                            message: string;
+                            events: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/attempts": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    event_id?: string;
+                    event_type?: string;
+                    attempt?: string;
+                    outcome?: string;
+                    status?: string;
+                    milliseconds?: string;
+                    said?: string;
+                    created_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example 1122
+                 */
+                webhook_endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook attempt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["webhook_attempt"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };

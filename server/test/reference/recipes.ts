@@ -214,6 +214,10 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'of paper that is still being made',
     path: path.replace(/\d+\/downloads$/, `${ids.unprinted_order_id}/downloads`),
   }),
+  address_refused: () => ({
+    told: 'with an address inside of a closed network',
+    attributes: { url: 'https://10.0.0.5/tagwerk' },
+  }),
   setting_unknown: () => ({
     told: 'with a setting the target does not know',
     attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },

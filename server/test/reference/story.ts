@@ -208,6 +208,12 @@ export async function tellStory(
   const changed_import_id = await finished('Changed since.csv', [staff(5)])
   const [imported] = await ask(`GET ${workspace}/imports/${changed_import_id}/rows`)
   await ask(`PATCH ${workspace}/users/${imported.attributes.record_id}`, { attributes: { abbreviation: 'C5' } })
+  const webhook = { url: 'https://hooks.example.org/tagwerk', types: ['absence.*', 'statement.closed'] }
+  const disabledEndpoint = async (): Promise<RecordId> => {
+    const id = await make(`POST ${account}/webhook_endpoints`, { url: 'https://old.example.org/tagwerk' })
+    await ask(`POST ${account}/webhook_endpoints/${id}/disable`)
+    return id
+  }
   const ids = {
     account_id: accountId,
     import_id: await importOf('Old Town.csv', [staff(2), staff(3, { weekly_hours: 385 })]),
@@ -280,6 +286,8 @@ export async function tellStory(
     statement_id: await close(employee_id, '2026-02'),
     reopened_statement_id: reopened,
     api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
+    webhook_endpoint_id: await make(`POST ${account}/webhook_endpoints`, webhook),
+    'enable/webhook_endpoint_id': await disabledEndpoint(),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
   }
   const readOnlyToken = await givenApiToken(open, accountId, { read_only: true })

@@ -46,6 +46,15 @@ export interface Visitor {
   bearer(): string
 }
 
+/** Waits for something to happen, without a transaction. */
+export type Wait = (means: {
+  readonly open: Open
+  /** Who waits, as limits count it. */
+  readonly caller: string
+  /** Whoever asked has hung up, or the process stops. */
+  readonly over: AbortSignal
+}) => Promise<void>
+
 /** The visit's unit of work: slow checks are done, one transaction in one account remains. */
 interface Prepared {
   readonly accountId: number
@@ -64,6 +73,8 @@ export interface Door {
   answerAll?(asked: readonly AskedCall[]): Promise<readonly Outcome<Answer>[]>
   /** What a door with a bearer asks for besides, which is slow or must be kept also when the rest is refused. */
   prove?(visitor: Visitor, call: Call): Promise<void>
+  /** Doors whose answer may wait for something to happen, when the address asks for it by `wait`: how, if the caller may. */
+  wait?(call: Call): ((ctx: Context) => Promise<Wait | undefined>) | undefined
   /** Doors for visitors. */
   prepare?(visitor: Visitor, call: Call): Promise<Prepared>
   /** Doors that take a file: whether the caller may is asked before a byte is read. */

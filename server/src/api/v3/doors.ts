@@ -186,6 +186,20 @@ export const show = <P extends string, R, const S extends DoorSpec>(
   run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'show', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
 
+/** The same, where the answer may wait until there is something to show: `until` says what for, and asks whether the caller may. */
+export function showLater<P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
+  until: (params: Params<P, S>, asked: Asked<S>) => ReturnType<NonNullable<Door['wait']>>,
+): Door {
+  return {
+    ...show(route, resource, spec, run),
+    wait: (call) => until(call.params as Params<P, S>, readWhole(spec.asks ?? {}, firstOfEach(call.query)) as Asked<S>),
+  }
+}
+
 /** POST that makes a record; 201 unless the contract says otherwise. */
 export const create = <P extends string, R, const S extends DoorSpec>(
   route: P,

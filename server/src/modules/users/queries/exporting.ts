@@ -83,6 +83,10 @@ export const notExported: readonly string[] = [
   'account_sources', // counts changes, nothing else
   'account_moves', // which cell the account is in
   'change_positions',
+  'webhook_endpoints',
+  'webhook_keys', // sealed
+  'webhook_parked',
+  'webhook_attempts',
   'seals',
 ]
 
