@@ -87,7 +87,7 @@ import { vacationNotices } from './modules/vacation-notices/room.ts'
 import { warnings } from './modules/warnings/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
-import { groups, readCaptured } from './reference.ts'
+import { aboutTags, groups, readReference } from './reference.ts'
 import { mountWeb } from './web.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
@@ -145,10 +145,10 @@ export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, read
 const { guardedCodes } = house
 
 export const openApiV1 = (): JsonSchema =>
-  openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })
+  openApiDocumentV1({ doors: doorsV1, codes, version, aboutTags, guardedCodes, ...readReference('v1') })
 
 export const openApiV3 = (): JsonSchema =>
-  openApiDocument({ doors, resources, codes, version, groups, captured: readCaptured(), guardedCodes })
+  openApiDocument({ doors, resources, codes, version, groups, guardedCodes, ...readReference('v3') })
 
 /** The parts of the world a process stands on. Tests pass their own clock and log. */
 export interface World {

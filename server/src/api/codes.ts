@@ -1,6 +1,7 @@
 import type { Inputs } from '../base/fields.ts'
 import type { JsonSchema } from '../base/schemas.ts'
 import { type CapturedAnswer, examplesOf } from './captured.ts'
+import { type AnswerHeader, headersOf, usualAnswerHeaders } from './openapi-headers.ts'
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
@@ -20,12 +21,20 @@ export const codesOfInputs = (inputs: Inputs): string[] =>
     ? []
     : ['blank', 'unknown', 'out_of_range', ...Object.values(inputs).flatMap(({ kind }) => codesOfKind(kind.schema))]
 
+const furtherHeaders: Readonly<Record<string, readonly AnswerHeader[]>> = {
+  unauthorized: ['WWW-Authenticate'],
+  too_many_requests: ['Retry-After'],
+  unavailable: ['Retry-After'],
+}
+
 /** An error answer of the reference: what it means, which codes it has, and what was captured of it. */
 export function errorResponse(meaning: string, codes: readonly string[], schema: JsonSchema, examples: object) {
+  const further = codes.flatMap((code) => furtherHeaders[code] ?? [])
   const listed = [...new Set(codes)].sort()
   return {
     description: `${meaning} ${listed.length === 1 ? 'Code' : 'Codes'}: ${listed.map((code) => `\`${code}\``).join(', ')}.`,
     'x-codes': listed,
+    headers: headersOf(...usualAnswerHeaders, ...further),
     content: { 'application/json': { schema, ...examples } },
   }
 }

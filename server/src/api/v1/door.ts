@@ -13,6 +13,8 @@ export interface Call {
   readonly query: Values
   readonly body: Values
   readonly link: (path: string) => string
+  /** Whether what is not known is to be refused instead of ignored. */
+  readonly isStrict: boolean
   /** The absolute address of this request, without the token. */
   readonly address: string
 }

@@ -11,9 +11,10 @@ import type { Clock, Instant } from '../../base/time/time.ts'
 import type { Bearer, Holder, Recogniser } from '../bearer.ts'
 import type { OwnSite } from '../cookie.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
+import { isStrict } from '../ignored-names.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
-import { isStrict, nameIgnored } from './ignored.ts'
+import { nameIgnored } from './ignored.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 
@@ -89,7 +90,7 @@ function locationOf(dialect: Dialect, door: Door, request: FastifyRequest, { sta
   return isShown ? { Location: `${pathOf(request)}/${(document.data as { id: string }).id}` } : {}
 }
 
-const isShownBelow = (show: Door, { path }: Door): boolean =>
+export const isShownBelow = (show: Door, { path }: Door): boolean =>
   show.kind === 'show' && show.path.startsWith(`${path}/:`) && !show.path.slice(path.length + 2).includes('/')
 
 export async function named(
