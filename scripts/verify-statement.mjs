@@ -24,11 +24,16 @@ const hashes = new Map()
 for (const file of process.argv.slice(2)) {
   const document = JSON.parse(readFileSync(file, 'utf8'))
   const { id, attributes } = document.data ?? document
-  const { content, hash, kinds } = attributes
+  const { content, hash, kinds, cost_centres } = attributes
   const fault = (text) => faults.push(`${file}: ${text}`)
   if (sha256(canonical(content)) !== hash) fault('the content is not what its hash was made of')
-  const seals = [...(content.record ?? []).flatMap((day) => day.absences), { seal: content.sums?.absences_seal }]
-  for (const { salt, value, seal } of kinds ? [...kinds.days, kinds.sums] : []) {
+  const seals = [
+    ...(content.record ?? []).flatMap((day) => day.absences),
+    { seal: content.sums?.absences_seal },
+    { seal: content.cost_centres_seal },
+  ]
+  const shown = [...(kinds ? [...kinds.days, kinds.sums] : []), ...(cost_centres ? [cost_centres] : [])]
+  for (const { salt, value, seal } of shown) {
     if (sha256(`${salt}:${canonical(value)}`) !== seal) fault(`${JSON.stringify(value)} is not what was sealed`)
     if (!seals.some((each) => each.seal === seal)) fault(`${JSON.stringify(value)} is not sealed in this content`)
   }

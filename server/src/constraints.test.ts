@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
     ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
     ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
+    ...['cost_centre_sources_are_known', 'unconfirmed_time_is_known', 'payroll_issuer_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [

@@ -223,6 +223,7 @@ export interface AreaMembers {
 export interface Areas {
   account_id: number;
   color: string;
+  cost_centre: string | null;
   created_at: Generated<Instant>;
   external_id: string | null;
   id: Generated<number>;
@@ -549,12 +550,16 @@ export interface PayrollClients {
   client_number: Generated<string>;
   consultant_number: Generated<string>;
   correction_style: string;
+  cost_centre_from: Generated<string[]>;
+  cost_centre_required: Generated<boolean>;
   created_at: Generated<Instant>;
   id: Generated<number>;
+  issuer: Generated<string>;
   lines_by: Generated<string>;
   name: string;
   settings: Generated<Json>;
   target: string;
+  unconfirmed_time: Generated<string>;
   updated_at: Generated<Instant>;
 }
 
@@ -582,6 +587,7 @@ export interface PayrollLines {
   absence_key: Generated<string>;
   account_id: number;
   client_id: number;
+  cost_centre: Generated<string>;
   created_at: Generated<Instant>;
   hundredths: number;
   id: Generated<number>;
@@ -774,6 +780,7 @@ export interface Tags {
   account_id: number;
   active: Generated<boolean>;
   color: string | null;
+  cost_centre: string | null;
   created_at: Generated<Instant>;
   external_id: string | null;
   id: Generated<number>;
@@ -888,6 +895,7 @@ export interface Users {
   calc_holiday_options: Generated<string>;
   calc_vacation_options: Generated<string>;
   checkin_complete: boolean | null;
+  cost_centre: string | null;
   created_at: Generated<Instant>;
   created_through: string;
   custom_holiday_hours: Generated<number>;

@@ -140,23 +140,35 @@ describe('XLSX', () => {
 
   const office = spawnSync('soffice', ['--version']).status === 0
   // Where LibreOffice is not installed this is told as skipped, and the reader above is all there is.
-  test.skipIf(!office)('holds the same cells as the CSV, by LibreOffice', async () => {
-    writeFileSync(join(folder, 'lines.xlsx'), await write())
-    const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false'
-    const profile = `-env:UserInstallation=file://${folder}/profile`
-    execFileSync('soffice', [
-      profile,
-      '--headless',
-      '--convert-to',
-      asText,
-      '--outdir',
-      folder,
-      join(folder, 'lines.xlsx'),
-    ])
-    const cells = readFileSync(join(folder, 'lines.csv'), 'utf8').trimEnd().split('\n')
-    const shown = cells.map((line) => line.split(';').map((cell) => cell.replace(/^(-?\d+)\.(\d\d)$/, '$1,$2')))
-    expect(shown).toEqual(asInCsv())
-  })
+  test.skipIf(!office)(
+    'holds the same cells as the CSV, by LibreOffice: texts, numbers and dates as such',
+    async () => {
+      writeFileSync(join(folder, 'lines.xlsx'), await write())
+      // Semicolons, UTF-8, texts in quotes and numbers without, as they are shown.
+      const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,true,true'
+      const profile = `-env:UserInstallation=file://${folder}/profile`
+      const paths = ['--outdir', folder, join(folder, 'lines.xlsx')]
+      execFileSync('soffice', [profile, '--headless', '--convert-to', asText, ...paths], {
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+        stdio: 'pipe',
+      })
+      const lines = readFileSync(join(folder, 'lines.csv'), 'utf8').trimEnd().split('\n')
+      const cells = lines.map((line) => line.split(';'))
+      expect(cells.map((row) => row.map(asWritten))).toEqual(asInCsv())
+      // A name that begins like a formula is a text, and an amount is none.
+      expect(cells.at(-1)?.[3]).toBe('"=cmd|calc!A1"')
+      expect(cells.at(-1)?.[13]).toBe('0.00')
+    },
+  )
+
+  /** A cell as LibreOffice shows it in English, in the form of the German CSV. */
+  const asWritten = (cell: string): string =>
+    cell
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/^(-?\d+)\.(\d\d)$/, '$1,$2')
+      .replace(/^(\d+)\/(\d+)\/(\d{4})$/, (_all, month: string, day: string, year: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      )
 })
 
 describe('what cannot be written', () => {

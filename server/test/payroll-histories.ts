@@ -14,6 +14,32 @@ function numbersFrom(seed: number): (below: number) => number {
 const months = ['2026-01', '2026-02', '2026-03']
 const styles = ['differences_now', 'differences_with_month', 'whole_month']
 
+interface PaidWork {
+  readonly date: string
+  readonly pieces: readonly { readonly seconds: number; readonly base: string; readonly kinds: readonly string[] }[]
+}
+
+/** Seconds of a kind, and what they are booked to. */
+interface Part {
+  readonly key: string
+  readonly centre: string
+  readonly seconds: number
+}
+
+/** The hundredths of a rounded sum by cost centre: one after the other goes to the part that is furthest below its share. */
+function sharesOf(parts: readonly Part[], hundredths: number): Map<string, number> {
+  const given = parts
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((part) => ({ ...part, share: Math.floor(part.seconds / 36) }))
+  for (let left = hundredths - given.reduce((sum, { share }) => sum + share, 0); left > 0; left -= 1)
+    given.reduce((most, part) =>
+      part.seconds - part.share * 36 > most.seconds - most.share * 36 ? part : most,
+    ).share += 1
+  const shares = new Map<string, number>()
+  for (const { centre, share } of given) shares.set(centre, (shares.get(centre) ?? 0) + share)
+  return shares
+}
+
 /**
  * A random history: people work, months are closed, issued, reopened, changed and closed again. After each issued run, the
  * sum of all issued lines is what the statements come to now. Answers how many runs were issued.
@@ -21,12 +47,24 @@ const styles = ['differences_now', 'differences_with_month', 'whole_month']
 export async function liveThrough(world: TestWorld, seed: number, steps: number): Promise<number> {
   const random = numbersFrom(seed)
   const lines_by = random(2) === 0 ? 'month' : 'day'
-  const payroll = await givenPayroll(world, `History${seed}`, { correction_style: styles[seed % 3] ?? '', lines_by })
+  const cost_centre_from = random(3) === 0 ? [] : ['area', 'person']
+  const correction_style = styles[seed % 3] ?? ''
+  const payroll = await givenPayroll(world, `History${seed}`, { correction_style, lines_by, cost_centre_from })
   await payroll.map('work.normal', { wage_type: '200' })
   await payroll.map('night', { wage_type: '300' })
   const people = [await payroll.person('1'), await payroll.person('2')]
   const closed = new Map<string, number>()
-  const tracked = new Set<string>()
+  /** Areas with their cost centres as they are now; nowhere there is only the person's, which one of them has. */
+  const centres = new Map<string | null, string>([[null, '']])
+  for (const name of ['Kitchen', 'Bar']) {
+    const { id } = await payroll.done(`POST ${payroll.ws}/areas`, { name, cost_centre: name })
+    centres.set(id, name)
+  }
+  await payroll.done(`PATCH ${payroll.ws}/users/${people[0]?.id}`, { cost_centre: 'Ada' })
+  const ownCentre = (person: number): string => (person === people[0]?.id ? 'Ada' : '')
+  /** The area of each day that was worked, and what the days of a month were booked to when it was closed. */
+  const tracked = new Map<string, string | null>()
+  const booked = new Map<string, string>()
   let issuedUpTo = -1
   let runs = 0
 
@@ -42,17 +80,29 @@ export async function liveThrough(world: TestWorld, seed: number, steps: number)
     await open(`${person} ${month}`)
     const day = `${month}-${String(1 + random(27)).padStart(2, '0')}`
     if (tracked.has(`${person} ${day}`)) return
-    tracked.add(`${person} ${day}`)
+    const area_id = [...centres.keys()][random(centres.size)] ?? null
+    tracked.set(`${person} ${day}`, area_id)
     const minute = String(random(60)).padStart(2, '0')
     const hours = 1 + random(9)
     const begins = `${day}T${String(8 + random(6)).padStart(2, '0')}:${minute}:${String(random(60)).padStart(2, '0')}Z`
     const ends = new Date(Date.parse(begins) + hours * 3_600_000 + random(3600) * 1000).toISOString()
-    await payroll.track(person, begins, ends)
+    await payroll.track(person, begins, ends, { area_id })
+  }
+  const rename = async (): Promise<void> => {
+    const area = [...centres.keys()].filter((id) => id !== null)[random(2)] ?? null
+    const centre = `C${random(3)}`
+    await payroll.done(`PATCH ${payroll.ws}/areas/${area}`, { cost_centre: centre })
+    centres.set(area, centre)
+  }
+  const close = async (person: number, month: string): Promise<void> => {
+    closed.set(`${person} ${month}`, await payroll.close(person, month))
+    for (const [key, area] of tracked)
+      if (key.startsWith(`${person} ${month}`))
+        booked.set(key, cost_centre_from.length === 0 ? '' : centres.get(area) || ownCentre(person))
   }
   const closeUpTo = async (last: number): Promise<void> => {
     for (const month of months.slice(0, last + 1))
-      for (const { id } of people)
-        if (!closed.has(`${id} ${month}`)) closed.set(`${id} ${month}`, await payroll.close(id, month))
+      for (const { id } of people) if (!closed.has(`${id} ${month}`)) await close(id, month)
   }
   const issue = async (): Promise<void> => {
     const at = Math.max(issuedUpTo, 0, Math.min(months.length - 1, issuedUpTo + random(2)))
@@ -72,6 +122,18 @@ export async function liveThrough(world: TestWorld, seed: number, steps: number)
     }
     await compare()
   }
+  /** What a kind of a month is made of: by cost centre, and by day where lines are. */
+  const partsOf = (person: number, kind: string, work: readonly PaidWork[]): Part[] => {
+    const found = new Map<string, Part>()
+    for (const { date, pieces } of work)
+      for (const { seconds, base, kinds } of pieces) {
+        if (base !== kind && !kinds.includes(kind)) continue
+        const centre = booked.get(`${person} ${date}`) ?? '?'
+        const key = `${lines_by === 'day' ? date : ''} ${centre}`
+        found.set(key, { key, centre, seconds: (found.get(key)?.seconds ?? 0) + seconds })
+      }
+    return [...found.values()]
+  }
   const compare = async (): Promise<void> => {
     const rows = await payroll.asSystem((ctx) =>
       ctx.db
@@ -79,18 +141,18 @@ export async function liveThrough(world: TestWorld, seed: number, steps: number)
         .innerJoin('payroll_runs as run', (join) =>
           join.onRef('run.account_id', '=', 'line.account_id').onRef('run.id', '=', 'line.run_id'),
         )
-        .select(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit'])
+        .select(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit', 'line.cost_centre'])
         .select((eb) => eb.fn.sum<number>('line.hundredths').as('hundredths'))
         .where('line.account_id', '=', ctx.accountId)
         .where('run.state', 'in', ['issued', 'superseded'])
-        .groupBy(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit'])
+        .groupBy(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit', 'line.cost_centre'])
         .execute(),
     )
     const issued = rows
       .filter(({ hundredths }) => Number(hundredths) !== 0)
       .map(
         (row) =>
-          `${row.user_id} ${String(row.month).slice(0, 7)} ${row.pay_kind} ${row.unit} ${Number(row.hundredths)}`,
+          `${row.user_id} ${String(row.month).slice(0, 7)} ${row.pay_kind} ${row.unit} ${row.cost_centre} ${Number(row.hundredths)}`,
       )
     const truth: string[] = []
     for (const month of months.slice(0, issuedUpTo + 1))
@@ -98,11 +160,13 @@ export async function liveThrough(world: TestWorld, seed: number, steps: number)
         const statement = closed.get(`${id} ${month}`)
         const pay = await payroll.done(`GET ${payroll.ws}/statements/${statement}/pay`)
         for (const { kind, unit, quantity } of pay.attributes.sums)
-          if (quantity !== 0) truth.push(`${id} ${month} ${kind} ${unit} ${Math.round(quantity * 100)}`)
+          for (const [centre, share] of sharesOf(partsOf(id, kind, pay.attributes.work), Math.round(quantity * 100)))
+            if (share !== 0) truth.push(`${id} ${month} ${kind} ${unit} ${centre} ${share}`)
       }
     expect(issued.sort(), `seed ${seed}`).toEqual(truth.sort())
   }
-  for (let step = 0; step < steps; step += 1) await (random(4) === 0 ? issue() : work())
+  const deeds = [issue, work, work, rename, work]
+  for (let step = 0; step < steps; step += 1) await deeds[random(deeds.length)]?.()
   await closeUpTo(months.length - 1)
   await issue()
   return runs

@@ -9,6 +9,9 @@ interface Facts {
   readonly target?: string
   readonly correction_style?: string
   readonly lines_by?: string
+  readonly cost_centre_from?: readonly string[]
+  readonly consultant_number?: string
+  readonly client_number?: string
 }
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -64,8 +67,8 @@ export async function givenPayroll(world: TestWorld, name: string, facts: Facts 
         })
       return person
     },
-    track: (user_id: number, starts_at: string, ends_at: string) =>
-      done(`POST ${ws}/time_trackings`, { user_id, starts_at, ends_at }),
+    track: (user_id: number, starts_at: string, ends_at: string, more: Attributes = {}) =>
+      done(`POST ${ws}/time_trackings`, { user_id, starts_at, ends_at, ...more }),
     close: (userId: number, month: string) => asSystem((ctx) => closeMonth(ctx, staff.workspaceId, userId, { month })),
     reopen: (id: number) => done(`PATCH ${ws}/statements/${id}/reopen`, { reason: 'A shift was missing.' }),
     /** A run that is calculated. */

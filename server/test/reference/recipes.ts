@@ -188,6 +188,10 @@ export const recipes: Readonly<Record<string, Making>> = {
           ),
         }
       : { told: 'when it was asked for already', before: [[`PATCH ${path}`, {}]] },
+  issuer_checked: ({ path }) => ({
+    told: 'by whoever checked it, where the client asks for two people',
+    before: [[`PATCH ${path.replace(/\/runs\/.*/, '')}`, { issuer: 'not_checker' }]],
+  }),
   mapping_in_use: () => ({
     told: 'for a month that was issued',
     attributes: { pay_kind: 'work.normal', unit: 'hours', valid_from: '2026-01', wage_type: '201' },

@@ -4,6 +4,7 @@ import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
+import { isWorkspaceAdmin } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { assertMembers } from '../workspaces/queries/members.ts'
@@ -16,7 +17,7 @@ export async function listAreas(ctx: Context, workspaceId: number): Promise<List
   const workspace = await workspaceInReach(ctx, workspaceId)
   return {
     rows: areasIn(ctx, workspaceId),
-    readsSensitive: false,
+    readsSensitive: isWorkspaceAdmin(ctx, workspaceId),
     meta: async () => ({ can_create_working_areas: workspacePolicy.create_area(ctx, workspace) }),
   }
 }

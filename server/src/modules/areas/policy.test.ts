@@ -6,6 +6,7 @@ import { areaPolicy } from './policy.ts'
 test('members read areas, but employees not who works in them', () => {
   expectAnswers(areaPolicy, { workspace_id: 1 } as Area, {
     read: members,
+    read_sensitive: workspaceAdmins,
     read_users: adminsHere,
     update: workspaceAdmins,
     destroy: workspaceAdmins,

@@ -1,4 +1,5 @@
 import { many, none, one, resource } from '../../api/v3/resource.ts'
+import { costCentre } from '../../base/cost-centres.ts'
 import { color, ids, integer, optional, required, text } from '../../base/fields.ts'
 import type { Area } from './model.ts'
 import { areaPolicy } from './policy.ts'
@@ -22,6 +23,11 @@ export const areaResource = resource<Area>()('area', (f) => ({
       about: 'so many it needs on a day on which it works; null where nobody said',
     }),
     external_id: f.string('external_id', { nullable: true }),
+    cost_centre: f.string('cost_centre', {
+      nullable: true,
+      sensitive: true,
+      about: 'where work in it is booked to in the payroll; shown to those who may change the area',
+    }),
     created_at: f.utc('created_at'),
     updated_at: f.utc('updated_at'),
   },
@@ -38,6 +44,7 @@ export const areaInput = {
   name: required(text()),
   color: optional(color()),
   external_id: optional(text()),
+  cost_centre: optional(costCentre(), 'where work in it is booked to in the payroll'),
   minimum_people: optional(integer(1, 10_000), 'so many it needs on a day on which it works'),
   user_ids: optional(ids(), 'replaces the people of the area'),
 }

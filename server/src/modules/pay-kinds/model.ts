@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
 import type { PayRules as PayRuleTable } from '../../schema.ts'
-import type { Statement } from '../statements/model.ts'
+import type { Statement, WorkCentres } from '../statements/model.ts'
 
 /** On which dates a window lies. Public holidays are those of the place of work. */
 export const windowDays = ['every_day', 'weekdays', 'public_holiday', 'date', 'easter'] as const
@@ -65,6 +65,8 @@ export interface PaidWork extends Span {
   /** The date it is on in the statement. */
   readonly date: string
   readonly homeId: number
+  /** What it can be booked to; statements before version 4 do not know. */
+  readonly centres?: WorkCentres
   readonly zone: string
   readonly holidays: ReadonlySet<string>
   readonly breaks: readonly Span[]
@@ -95,6 +97,7 @@ export interface Piece extends Span {
 /** The pieces of a tracking, and what they were made by. */
 export interface WorkPieces {
   readonly date: string
+  readonly centres?: WorkCentres
   /** When the shift began, and the date it belongs to; earlier where it goes on after a short gap. */
   readonly begunAt: number
   readonly shiftDate: string
@@ -110,6 +113,8 @@ export const units = ['hours', 'days'] as const
 export interface PayFact {
   readonly date: string
   readonly kind: string
+  /** Of work alone: where the tracking can be booked to. */
+  readonly centres?: WorkCentres
   readonly amount:
     | { readonly unit: 'hours'; readonly seconds: number }
     | { readonly unit: 'days'; readonly days: string }

@@ -43,27 +43,53 @@ export async function clientToChange(ctx: Context, which: WhichClient): Promise<
   return showClient(ctx, which)
 }
 
+/** Nothing is prepared or sent for a client that is paid elsewhere now. */
+export function assertNotArchived({ archived_at }: Pick<PayrollClient, 'archived_at'>): void {
+  if (archived_at !== null)
+    throw refused('client_archived', 'base', 'The payroll client is archived.', 'Bring it back first.')
+}
+
 export async function createClient(
   ctx: Context,
   accountId: number,
-  { archived, correction_style, lines_by, settings, ...input }: WholeOf<typeof clientInput>,
+  input: WholeOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   await accountInReach(ctx, accountId)
   if (!isAccountAdmin(ctx)) throw forbidden()
-  assertFits({ target: input.target, settings: settings ?? {} })
+  assertFits({ target: input.target, settings: input.settings ?? {} })
   await queries.lockClients(ctx)
-  if (!archived) await assertRoomForOne(ctx)
+  if (!input.archived) await assertRoomForOne(ctx)
   const id = await queries.insertClient(ctx, {
-    ...input,
-    consultant_number: input.consultant_number ?? '',
-    client_number: input.client_number ?? '',
-    correction_style: correction_style ?? usualStyle[input.target],
-    lines_by: lines_by ?? 'month',
-    settings: JSON.stringify(settings ?? {}),
-    archived_at: archived ? ctx.now : null,
+    ...{ name: input.name, target: input.target, correction_style: usualStyle[input.target] },
+    ...columnsOf(input),
+    archived_at: input.archived ? ctx.now : null,
   })
   await changed(ctx, { ...journalled(id), kind: 'created', parts: [['target', null, input.target]] })
   return showClient(ctx, [accountId, id])
+}
+
+/** What an emptied setting falls back to. */
+const defaults = {
+  consultant_number: '',
+  client_number: '',
+  lines_by: 'month',
+  cost_centre_required: false,
+  unconfirmed_time: 'warn',
+  issuer: 'anybody',
+} as const
+
+/** The columns that settings of a client are written to, of those that are named. */
+function columnsOf({ settings, correction_style, cost_centre_from, ...input }: PartOf<typeof clientInput>) {
+  const named = Object.entries(defaults).flatMap(([name, fallback]) => {
+    const value = input[name as keyof typeof defaults]
+    return value === undefined ? [] : [[name, value ?? fallback]]
+  })
+  return {
+    ...Object.fromEntries(named),
+    ...(correction_style && { correction_style }),
+    ...(cost_centre_from !== undefined && { cost_centre_from: cost_centre_from ?? [] }),
+    ...(settings !== undefined && { settings: JSON.stringify(settings ?? {}) }),
+  }
 }
 
 function assertFits(client: Pick<PayrollClient, 'target' | 'settings'>): void {
@@ -84,34 +110,27 @@ async function assertRoomForOne(ctx: Context): Promise<void> {
 export async function changeClient(
   ctx: Context,
   which: WhichClient,
-  {
-    archived,
-    settings,
-    lines_by,
-    correction_style,
-    consultant_number,
-    client_number,
-    ...input
-  }: PartOf<typeof clientInput>,
+  input: PartOf<typeof clientInput>,
 ): Promise<PayrollClient> {
   const client = await clientToChange(ctx, which)
-  assertFits({
-    target: input.target ?? client.target,
-    settings: settings === undefined ? client.settings : (settings ?? {}),
-  })
+  const { archived, settings, name, target } = input
+  // Whoever may issue alone must not be able to say so themselves.
+  if (input.issuer !== undefined && (input.issuer ?? defaults.issuer) !== client.issuer && !isAccountAdmin(ctx))
+    throw forbidden('issuer')
+  assertFits({ target: target ?? client.target, settings: settings === undefined ? client.settings : (settings ?? {}) })
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
   await queries.saveClient(ctx, client.id, {
-    ...input,
-    ...(consultant_number !== undefined && { consultant_number: consultant_number ?? '' }),
-    ...(client_number !== undefined && { client_number: client_number ?? '' }),
-    ...(correction_style && { correction_style }),
-    ...(lines_by && { lines_by }),
-    ...(settings !== undefined && { settings: JSON.stringify(settings ?? {}) }),
+    ...columnsOf(input),
+    ...(name !== undefined && { name }),
+    ...(target !== undefined && { target }),
     ...(typeof archived === 'boolean' && { archived_at: archived ? (client.archived_at ?? ctx.now) : null }),
   })
   const after = await showClient(ctx, which)
   const recorded = {
-    values: ['target', 'correction_style', 'lines_by', 'archived_at'] as const,
+    values: [
+      ...(['target', 'correction_style', 'lines_by', 'archived_at'] as const),
+      ...(['cost_centre_from', 'cost_centre_required', 'unconfirmed_time', 'issuer'] as const),
+    ],
     ignored: ['workspaces'] as const,
   }
   await changedParts(ctx, journalled(client.id), partsBetween(client, after, recorded))

@@ -79,7 +79,9 @@ export const runConstraints = {
 export const runCodes: Readonly<Record<string, string>> = {
   run_open: 'The payroll client has a run that is neither issued nor discarded.',
   run_state: 'The run is not in the state for this, or is being worked off.',
+  issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
   kind_not_mapped: 'Nobody said what a kind of pay is called in the payroll client, or that it is not sent.',
   number_missing: 'Somebody has something to be sent and no personnel number.',
+  cost_centre_missing: 'The payroll client asks for cost centres, and none was found for something that is sent.',
   mapping_in_use: 'What was issued went by the mapping before; one from a later month on can follow it.',
 }

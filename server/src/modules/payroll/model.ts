@@ -29,6 +29,16 @@ export const mappingProfiles = ['all', ...profiles] as const
 /** Whether a kind of a month is one line or one for each day. */
 export const lineGrains = ['month', 'day'] as const
 
+/** Where a cost centre is looked for. */
+export const costCentreSources = ['tag', 'area', 'person'] as const
+export type CostCentreSource = (typeof costCentreSources)[number]
+
+/** Whether time that nobody confirmed is in the way of a run, or only told. */
+export const unconfirmedChoices = ['warn', 'refuse'] as const
+
+/** Who issues a run: whoever does the payroll, or somebody else than whoever checked it. */
+export const issuerRules = ['anybody', 'not_checker'] as const
+
 /** What amounts of a kind are counted in; a period is the dates themselves. */
 export const lineUnits = ['hours', 'days', 'period'] as const
 export type LineUnit = (typeof lineUnits)[number]
@@ -36,10 +46,17 @@ export type LineUnit = (typeof lineUnits)[number]
 export type Settings = Readonly<Record<string, string>>
 
 /** One legal entity in the program of one payroll office. */
-export type PayrollClient = Omit<Selectable<PayrollClients>, 'target' | 'correction_style' | 'settings'> & {
+export type PayrollClient = Omit<
+  Selectable<PayrollClients>,
+  'target' | 'correction_style' | 'settings' | 'cost_centre_from' | 'unconfirmed_time' | 'issuer'
+> & {
   readonly target: PayrollTarget
   readonly correction_style: CorrectionStyle
   readonly settings: Settings
+  /** In this order; none where lines have no cost centre. */
+  readonly cost_centre_from: readonly CostCentreSource[]
+  readonly unconfirmed_time: (typeof unconfirmedChoices)[number]
+  readonly issuer: (typeof issuerRules)[number]
   /** Whose people it pays and paid, from when to the day before another client or nobody did. */
   readonly workspaces: readonly PaidWorkspace[]
 }
@@ -106,5 +123,6 @@ export const payrollConstraints = {
 } satisfies ConstraintMeanings
 
 export const payrollCodes: Readonly<Record<string, string>> = {
+  client_archived: 'The payroll client is archived: it is paid elsewhere now.',
   number_taken_twice: 'Two people of a payroll client would have the same personnel number.',
 }

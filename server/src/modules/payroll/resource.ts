@@ -1,7 +1,16 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { date, list, object, orNull, text } from '../../base/schemas.ts'
-import { correctionStyles, lineGrains, type PayrollClient, payrollTargets, type Settings } from './model.ts'
+import {
+  correctionStyles,
+  costCentreSources,
+  issuerRules,
+  lineGrains,
+  type PayrollClient,
+  payrollTargets,
+  type Settings,
+  unconfirmedChoices,
+} from './model.ts'
 import { clientPolicy } from './policy.ts'
 import { findClients, isArchived } from './queries.ts'
 
@@ -30,6 +39,19 @@ export const clientInput = {
     f.oneOf(lineGrains),
     'whether a kind of a month is one line, or one for each day; `month` when missing',
   ),
+  cost_centre_from: f.optional(
+    f.choices(costCentreSources),
+    'where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing',
+  ),
+  cost_centre_required: f.optional(f.boolean(), 'what is sent has a cost centre, or is in the way of the run'),
+  unconfirmed_time: f.optional(
+    f.oneOf(unconfirmedChoices),
+    'whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing',
+  ),
+  issuer: f.optional(
+    f.oneOf(issuerRules),
+    'with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing',
+  ),
   settings: f.optional(settings, 'what only this target asks for, see docs/payroll-targets.md'),
   archived: f.optional(f.boolean(), 'it is paid elsewhere now; everything of it stays readable'),
 }
@@ -55,6 +77,12 @@ export const payrollClientResource = resource<PayrollClient>()('payroll_client',
     client_number: fields.string('client_number'),
     correction_style: fields.string('correction_style'),
     lines_by: fields.string('lines_by'),
+    cost_centre_from: fields.computed(list(text), (client) => client.cost_centre_from, {
+      about: 'where the cost centre of a line is looked for, in this order',
+    }),
+    cost_centre_required: fields.boolean('cost_centre_required'),
+    unconfirmed_time: fields.string('unconfirmed_time', { about: '`warn` or `refuse`' }),
+    issuer: fields.string('issuer', { about: '`anybody`, or `not_checker`: not whoever checked the run' }),
     settings: fields.computed({ type: 'object' }, (client) => client.settings),
     workspaces: fields.computed(
       list(workspaceSchema),

@@ -66,7 +66,7 @@ export const runDoors = [
     {
       summary: 'Issue a payroll run',
       about: `${inBackground}If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (\`basis_changed\` in \`faults\`). Files are made once, and nothing of it changes any more.`,
-      refusals: ['run_state'],
+      refusals: ['run_state', 'issuer_checked'],
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.issueRun(ctx, [account_id, payroll_client_id], payroll_run_id),

@@ -23,12 +23,14 @@ interface FirstContent {
  * and what is there stays as it is, because statements are compared with their hashes for years.
  */
 export interface StatementContent extends FirstContent, Dates {
-  readonly version: 3
+  readonly version: 4
   /** Whose days these are. */
   readonly time_zone: string
   readonly closed_by: number | null
   readonly closing: number
   readonly record: readonly RecordedDay[]
+  /** Where all of it is booked to, sealed. */
+  readonly cost_centres_seal: string
   /** What was worked on the date before: work right after midnight may go on with it. */
   readonly work_before: readonly EarlierWork[]
   readonly sums: DayNumbers & {
@@ -130,12 +132,25 @@ export interface Sealed<Value> {
 
 export type SumsByKind = Readonly<Record<string, { readonly seconds: number; readonly dates: number }>>
 
-/** The kinds of absences behind the seals of a statement. */
+/** What there is of a tracking's cost centres: empty where there is none. Which one counts is for the payroll to say. */
+export interface WorkCentres {
+  readonly tag: string
+  readonly area: string
+}
+
+/** Where somebody's time is booked to: the person's own cost centre, and those of each tracking in the order of the record. */
+export interface CostCentres {
+  readonly person: string
+  readonly work: readonly WorkCentres[]
+}
+
+/** What is behind the seals of a statement: kinds of absences, and cost centres from version 4 on. */
 export interface SealedKinds {
   /** Where the absences are: whoever supervises the person there may know them. */
   readonly workspace_ids: readonly number[]
   readonly days: readonly ({ readonly date: string } & Sealed<string>)[]
   readonly sums: Sealed<SumsByKind>
+  readonly cost_centres?: Sealed<CostCentres>
 }
 
 /** A statement, with what rendering and policies ask about it. In a list without all its days. */

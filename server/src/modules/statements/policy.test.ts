@@ -1,5 +1,12 @@
 import { describe, test } from 'vitest'
-import { accountAdmins, expectAnswers, nobody, selves, supervisors } from '../../../test/policy-callers.ts'
+import {
+  accountAdmins,
+  expectAnswers,
+  nobody,
+  selves,
+  supervisors,
+  workspaceAdmins,
+} from '../../../test/policy-callers.ts'
 import { Instant } from '../../base/time/time.ts'
 import type { Statement } from './model.ts'
 import { statementPolicy } from './policy.ts'
@@ -8,7 +15,9 @@ const now = Instant.from('2026-04-01T08:00:00Z')
 const statement = (facts: Partial<Statement>) =>
   ({ user_id: 9, seen_in: 1, user_area_ids: [7], reopened_at: null, acknowledged_at: null, ...facts }) as Statement
 const readers = ['payroll', ...selves, ...supervisors] as const
-const always = { read: readers, read_kinds: readers, own: selves, undo: accountAdmins }
+const bookers = ['payroll', ...workspaceAdmins] as const
+const always = { read: readers, read_kinds: readers, read_cost_centres: bookers, own: selves, undo: accountAdmins }
+const workedIn = (id: string) => ({ content: { record: [{ work: [{ workspace_id: id }] }] } }) as unknown as Statement
 const elsewhere = { workspace_ids: [1, 2], days: [], sums: { value: {}, salt: '', seal: '' } }
 
 describe('a statement', () => {
@@ -21,6 +30,8 @@ describe('a statement', () => {
       { sealed: elsewhere },
       { read_kinds: [...selves, ...accountAdmins] },
     ],
+    ['of work here tells cost centres to those who administer or pay it', workedIn('1'), {}],
+    ['of work elsewhere tells them to those of both places', workedIn('2'), { read_cost_centres: accountAdmins }],
   ])('%s', (_name, facts, others) => {
     expectAnswers(statementPolicy, statement(facts), {
       ...always,

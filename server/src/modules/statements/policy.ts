@@ -19,6 +19,11 @@ export const statementPolicy = {
     isSelf(ctx, statement.user_id) ||
     (reads(ctx, statement) &&
       (statement.sealed?.workspace_ids ?? []).every((id) => id === statement.seen_in || knowsKindsIn(ctx, id))),
+  /** Where time is booked to is known to those who say so, and to those who pay by it, wherever it was worked. */
+  read_cost_centres: (ctx, { seen_in, content }) =>
+    [seen_in, ...(content?.record ?? []).flatMap(({ work }) => work.map((each) => Number(each.workspace_id)))].every(
+      (id) => knowsKindsIn(ctx, id),
+    ),
   acknowledge: (ctx, statement) =>
     isSelf(ctx, statement.user_id) && stands(statement) && statement.acknowledged_at === null,
   object: (ctx, statement) => isSelf(ctx, statement.user_id) && stands(statement),

@@ -140,6 +140,16 @@ export const statementResource = resource<Statement>()('statement', (fields) => 
       omittable: true,
       about: `what the seals in \`content\` stand for, with their salts; null to those who may not know; ${notInLists}`,
     }),
+    cost_centres: fields.computed(
+      { type: ['object', 'null'] },
+      (statement, { ctx }) =>
+        statement.content &&
+        (statementPolicy.read_cost_centres(ctx, statement) ? (statement.sealed?.cost_centres ?? null) : null),
+      {
+        omittable: true,
+        about: `where the time is booked to, with the salt of its seal in \`content\`; null to those who may not know; ${notInLists}`,
+      },
+    ),
     content: fields.computed({ type: 'object' }, ({ content }) => content, {
       omittable: true,
       about: 'everything it says, in seconds: what the hash is made of; not in lists',

@@ -24,7 +24,8 @@ const peopleShown = (ctx: Context, workspaceId: number) => (isWorkspaceAdmin(ctx
 
 export async function listTags(ctx: Context, workspaceId: number): Promise<Listing<Tag>> {
   await workspaceInReach(ctx, workspaceId)
-  return { rows: tagsIn(ctx, workspaceId, peopleShown(ctx, workspaceId)), readsSensitive: false }
+  const readsSensitive = isWorkspaceAdmin(ctx, workspaceId)
+  return { rows: tagsIn(ctx, workspaceId, peopleShown(ctx, workspaceId)), readsSensitive }
 }
 
 export async function showTag(ctx: Context, workspaceId: number, id: number): Promise<Tag> {

@@ -1,4 +1,5 @@
 import { many, one, resource } from '../../api/v3/resource.ts'
+import { costCentre } from '../../base/cost-centres.ts'
 import { boolean, color, optional, required, text } from '../../base/fields.ts'
 import type { Tag } from './model.ts'
 import { tagPolicy } from './policy.ts'
@@ -15,6 +16,11 @@ export const tagResource = resource<Tag>()('tag', (f) => ({
       by: { expression: isActive },
     }),
     external_id: f.string('external_id', { nullable: true }),
+    cost_centre: f.string('cost_centre', {
+      nullable: true,
+      sensitive: true,
+      about: 'where work with it is booked to in the payroll; shown to those who may change the tag',
+    }),
     color: f.color('color', { nullable: true }),
   },
   relationships: {
@@ -29,5 +35,6 @@ export const tagInput = {
   title: required(text()),
   color: optional(color()),
   external_id: optional(text()),
+  cost_centre: optional(costCentre(), 'where work with it is booked to in the payroll'),
   active: optional(boolean()),
 }

@@ -24,6 +24,7 @@ const nullable = [
   'time_zone',
   'checkin_complete',
   'staff_number',
+  'cost_centre',
   'external_id',
   'birthday',
   'locale',

@@ -1,4 +1,5 @@
 import { many, oneOf, resource } from '../../api/v3/resource.ts'
+import { costCentre } from '../../base/cost-centres.ts'
 import * as f from '../../base/fields.ts'
 import { locales } from '../accounts/model.ts'
 import { filePath } from '../files/model.ts'
@@ -75,6 +76,11 @@ export const userResource = resource<User>()('user', (fields) => ({
     calc_vacation_options: fields.string('calc_vacation_options'),
     working_sessions_creator: fields.boolean('working_sessions_creator'),
     staff_number: fields.string('staff_number', { nullable: true, sensitive: true }),
+    cost_centre: fields.string('cost_centre', {
+      nullable: true,
+      sensitive: true,
+      about: 'where their time is booked to in the payroll',
+    }),
     external_id: fields.string('external_id', { nullable: true }),
     birthday: fields.date('birthday', { nullable: true, sensitive: true }),
     identifier_pin: fields.string('identifier_pin', { sensitive: true }),
@@ -235,6 +241,7 @@ export const userInput = {
   calc_vacation_options: f.optional(f.oneOf(['target', 'custom'])),
   working_sessions_creator: f.optional(f.boolean()),
   staff_number: f.optional(f.text(50)),
+  cost_centre: f.optional(costCentre(), 'where their time is booked to in the payroll'),
   external_id: f.optional(f.text()),
   birthday: f.optional(f.date()),
   identifier_pin: f.optional(f.digits(4, 12), pinAbout),

@@ -1,6 +1,6 @@
 import { readFraction, secondsOfShare } from '../../../base/fractions.ts'
 import { Instant } from '../../../base/time/time.ts'
-import type { RecordedWork, SealedKinds, StatementContent } from '../../statements/model.ts'
+import type { RecordedWork, SealedKinds, StatementContent, WorkCentres } from '../../statements/model.ts'
 import type { PaidWork, PayFact, Span, WorkBefore } from '../model.ts'
 
 /** What a statement says, where it says enough. */
@@ -16,11 +16,17 @@ const spanOf = (begins_at: string, ends_at: string): Span => {
   return { from, to: from + Math.round((millisecondsOf(ends_at) - millisecondsOf(begins_at)) / 1000) }
 }
 
-/** The working time of a statement. */
-export const workOf = ({ record }: StatementContent, closedIn: number): PaidWork[] =>
-  record.flatMap(({ date, home_workspace_id, work }) =>
-    work.map((each) => paidWork(each, date, Number(home_workspace_id ?? closedIn))),
-  )
+/** The working time of a statement, with what it can be booked to where the statement knows. */
+export const workOf = (
+  { record }: StatementContent,
+  closedIn: number,
+  centres: readonly WorkCentres[] = [],
+): PaidWork[] =>
+  record
+    .flatMap(({ date, home_workspace_id, work }) =>
+      work.map((each) => paidWork(each, date, Number(home_workspace_id ?? closedIn))),
+    )
+    .map((work, at) => ({ ...work, ...(centres[at] && { centres: centres[at] }) }))
 
 function paidWork(work: RecordedWork, date: string, homeId: number): PaidWork {
   const from = secondOf(work.begins_at)

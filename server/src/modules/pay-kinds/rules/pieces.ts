@@ -89,7 +89,9 @@ export function splitWork(works: readonly PaidWork[], before: readonly WorkBefor
       const already = worked(shiftDate, cut.to - cut.from)
       return cutByOvertime(cut, version.content.overtime_after_seconds, already)
     })
-    return [{ date: work.date, begunAt, shiftDate, version, pieces, placed }]
+    return [
+      { date: work.date, ...(work.centres && { centres: work.centres }), begunAt, shiftDate, version, pieces, placed },
+    ]
   })
   return { work: split, missing: [...missing] }
 }

@@ -4,7 +4,7 @@ import { factsBeyondWork, isNewEnough, workBefore, workOf } from './months.ts'
 import { type RulesOn, type SplitWork, splitWork } from './pieces.ts'
 import { factsOfWork } from './sums.ts'
 
-type Said = Pick<Statement, 'content' | 'workspace_id'>
+type Said = Pick<Statement, 'content' | 'workspace_id' | 'sealed'>
 
 /** The workspaces whose rules some statements are paid by. */
 export const homesOf = (statements: readonly Said[]): number[] => [
@@ -17,9 +17,10 @@ export const homesOf = (statements: readonly Said[]): number[] => [
   ),
 ]
 
-export function splitStatement({ content, workspace_id }: Said, rulesOn: RulesOn): SplitWork {
+export function splitStatement({ content, workspace_id, sealed }: Said, rulesOn: RulesOn): SplitWork {
   if (!isNewEnough(content)) return { work: [], missing: [] }
-  return splitWork(workOf(content, workspace_id), workBefore(content, workspace_id), rulesOn)
+  const work = workOf(content, workspace_id, sealed?.cost_centres?.value.work)
+  return splitWork(work, workBefore(content, workspace_id), rulesOn)
 }
 
 /** Which days of a statement are meant, by the person’s home on them. */
@@ -27,7 +28,7 @@ export type DaysMeant = (home: { readonly workspace_id: number; readonly date: s
 
 /** Everything that the days meant of a statement are paid by, with kinds of absences; dates without rules are named. */
 export function factsOfDays(
-  statement: Said & Pick<Statement, 'sealed'>,
+  statement: Said,
   rulesOn: RulesOn,
   isMeant: DaysMeant,
 ): { readonly facts: readonly PayFact[]; readonly missing: readonly string[] } {

@@ -3,11 +3,12 @@ import type { PayFact, PaySum, WorkPieces } from '../model.ts'
 
 /** The hours of each kind that some pieces come to. */
 export const factsOfWork = (work: readonly WorkPieces[]): PayFact[] =>
-  work.flatMap(({ date, pieces }) =>
+  work.flatMap(({ date, centres, pieces }) =>
     pieces.flatMap(({ from, to, base, because }): PayFact[] =>
       [base, ...because.map(({ kind }) => kind)].map((kind) => ({
         date,
         kind,
+        ...(centres && { centres }),
         amount: { unit: 'hours', seconds: to - from },
       })),
     ),

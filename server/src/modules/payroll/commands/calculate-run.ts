@@ -9,6 +9,7 @@ import { factsOfDays, homesOf } from '../../pay-kinds/rules/statement-facts.ts'
 import type { PayrollClient } from '../model.ts'
 import { itemsAtOnce, type PayrollRun, type RunFault, type RunItem } from '../model-runs.ts'
 import * as queries from '../queries/calculating.ts'
+import { bookFacts } from '../rules/cost-centres.ts'
 import { compareLines } from '../rules/differences.ts'
 import { linesOf, type PayLine } from '../rules/lines.ts'
 
@@ -88,12 +89,9 @@ function linesNow({ client, rulesOn, statements }: Known) {
     client.workspaces.some(
       (each) => each.workspace_id === workspace_id && each.from <= date && (each.until === null || date <= each.until),
     )
-  const found = statements.map((statement) => factsOfDays(statement, rulesOn, isPaid))
+  const found = statements.map((statement) => ({ statement, ...factsOfDays(statement, rulesOn, isPaid) }))
   return {
-    lines: linesOf(
-      found.flatMap(({ facts }) => facts),
-      client.lines_by === 'day' ? 'day' : 'month',
-    ),
+    lines: linesOf(bookFacts(found, client.cost_centre_from), client.lines_by === 'day' ? 'day' : 'month'),
     missing: found.flatMap(({ missing }) => missing),
   }
 }

@@ -40,6 +40,8 @@ export async function mapLines(
     const isSent = typeof fate === 'object' && amountOf(client, line) !== 0 && !isWithdrawn(client, line)
     if (isSent && number === undefined)
       refuse({ code: 'number_missing', user_id, month: null, pay_kind: null, message: 'There is no personnel number.' })
+    if (isSent && client.cost_centre_required && isUnbooked(line))
+      refuse({ ...about, code: 'cost_centre_missing', user_id, message: `${pay_kind} has no cost centre.` })
     const names = typeof fate === 'object' ? fate : { wage_type: '', processing_key: '', absence_key: '' }
     return {
       ...line,
@@ -71,6 +73,10 @@ export async function mapLines(
   ]
 }
 
+/** Something without a cost centre that is to stay: what is taken back goes where it went. */
+const isUnbooked = ({ unit, cost_centre, total_hundredths }: queries.LineOfPerson): boolean =>
+  unit !== 'period' && cost_centre === '' && total_hundredths !== 0
+
 const isWithdrawn = ({ correction_style }: PayrollClient, { unit, hundredths }: queries.LineOfPerson): boolean =>
   correction_style !== 'whole_month' && unit === 'period' && hundredths < 0
 
@@ -99,7 +105,7 @@ export const rowsOf = (client: PayrollClient, lines: readonly queries.LineOfPers
     kind: line.pay_kind,
     unit: line.unit,
     amount: amountOf(client, line),
-    cost_centre: '',
+    cost_centre: line.cost_centre,
     wage_type: line.wage_type,
     processing_key: line.processing_key,
     absence_key: line.absence_key,

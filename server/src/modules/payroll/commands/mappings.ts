@@ -4,7 +4,7 @@ import type { WholeOf } from '../../../base/fields.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
 import { userIdOf } from '../../roles/model.ts'
-import { clientToChange, showClient, type WhichClient } from '../commands.ts'
+import { assertNotArchived, clientToChange, showClient, type WhichClient } from '../commands.ts'
 import { mostMappings, type PayrollMapping } from '../model.ts'
 import * as queries from '../queries/mappings.ts'
 import type { mappingInput } from '../resource/mappings.ts'
@@ -20,6 +20,7 @@ export async function createMapping(
   { pay_kind, unit, profile, valid_from, skip, ...keys }: WholeOf<typeof mappingInput>,
 ): Promise<PayrollMapping> {
   const client = await clientToChange(ctx, which)
+  assertNotArchived(client)
   const names = {
     wage_type: keys.wage_type ?? '',
     processing_key: keys.processing_key ?? '',

@@ -3,7 +3,7 @@ import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
-import { clientToChange, showClient, type WhichClient } from '../commands.ts'
+import { assertNotArchived, clientToChange, showClient, type WhichClient } from '../commands.ts'
 import type { PayrollNumber } from '../model.ts'
 import * as queries from '../queries/numbers.ts'
 import type { numbersInput } from '../resource/numbers.ts'
@@ -20,6 +20,7 @@ export async function giveNumbers(
   { numbers }: WholeOf<typeof numbersInput>,
 ): Promise<{ readonly saved: number; readonly removed: number }> {
   const client = await clientToChange(ctx, which)
+  assertNotArchived(client)
   const userIds = [...new Set(numbers.map(({ user_id }) => user_id))]
   if (userIds.length < numbers.length) throw refused('taken', 'numbers', 'numbers names somebody twice.')
   if ((await queries.payableAmong(ctx, client, userIds)).length < userIds.length)

@@ -5,7 +5,7 @@ import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import { userIdOf } from '../../roles/model.ts'
-import { clientToChange, showClient, type WhichClient } from '../commands.ts'
+import { assertNotArchived, clientToChange, showClient, type WhichClient } from '../commands.ts'
 import {
   type ChangedMonths,
   type PayrollFile,
@@ -46,7 +46,7 @@ export async function createRun(
   { month }: WholeOf<typeof runInput>,
 ): Promise<PayrollRun> {
   const client = await clientToChange(ctx, which)
-  if (client.archived_at !== null) throw refused('run_state', 'base', 'The client is archived.')
+  assertNotArchived(client)
   const last = await queries.findLastIssued(ctx, client.id)
   if (last.month !== null && month < monthOf(last.month))
     throw refused(
@@ -74,6 +74,7 @@ async function runToChange(ctx: Context, which: WhichClient, id: number, states:
 /** Has a worker look whether everything is there. */
 export async function checkRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
   const { client, run } = await runToChange(ctx, which, id, ['draft'])
+  assertNotArchived(client)
   assertAtRest(run)
   await queries.saveRun(ctx, id, { step: 'compare', is_to_be_checked: true, checked_by: userIdOf(ctx) ?? null })
   await ctx.enqueue(workOffRun, { run_id: id })
@@ -83,10 +84,26 @@ export async function checkRun(ctx: Context, which: WhichClient, id: number): Pr
 /** Has a worker make the files, if everything is still as it was checked. */
 export async function issueRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
   const { client, run } = await runToChange(ctx, which, id, ['checked'])
+  assertNotArchived(client)
   assertAtRest(run)
+  if (client.issuer === 'not_checker') assertNotChecker(ctx, run)
   await queries.saveRun(ctx, id, { step: 'issue', issued_by: userIdOf(ctx) ?? null })
   await ctx.enqueue(workOffRun, { run_id: id })
   return queries.findRun(ctx, client, id)
+}
+
+/** Two people look at it: neither one alone nor a program does both. */
+function assertNotChecker(ctx: Context, { checked_by }: PayrollRun): void {
+  const me = userIdOf(ctx)
+  if (me !== undefined && checked_by !== null && me !== checked_by) return
+  throw refused(
+    'issuer_checked',
+    'base',
+    me !== undefined && me === checked_by
+      ? 'You checked this run, so somebody else issues it.'
+      : 'This run is checked by one person and issued by another.',
+    'The payroll client asks for two people.',
+  )
 }
 
 const assertAtRest = ({ step }: PayrollRun): void => {

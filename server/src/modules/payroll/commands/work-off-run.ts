@@ -50,10 +50,12 @@ const steps: Record<RunStep, Step> = {
     await queries.saveRun(ctx, run.id, { step: isSame ? 'map' : 'plan' })
   },
   map: async (ctx, client, run) => {
-    const found = await calculating.findItemFaults(ctx, run.id)
+    const found = (await calculating.findItemFaults(ctx, run.id)).map((fault) =>
+      fault.code === 'unconfirmed_time' ? { ...fault, is_warning: client.unconfirmed_time === 'warn' } : fault,
+    )
     const faults = [...found, ...(await mapLines(ctx, client, run, found))]
     const isRight = !faults.some(({ is_warning }) => !is_warning)
-    const isChecked = run.is_to_be_checked && isRight
+    const isChecked = run.is_to_be_checked && isRight && client.archived_at === null
     await queries.saveRun(ctx, run.id, {
       ...{ step: null, is_to_be_checked: false, ...faultsToSave(faults) },
       ...(isChecked && { state: 'checked', checked_at: ctx.now, basis_sha256: await basisOf(ctx, client, run) }),

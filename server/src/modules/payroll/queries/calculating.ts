@@ -30,13 +30,13 @@ type IssuedLine = PayLine & { readonly user_id: number; readonly month: string }
 /** Everything a client issued for some people, added up. */
 export async function findIssued(ctx: Context, clientId: number, userIds: readonly number[]): Promise<IssuedLine[]> {
   const { rows } = await sql<IssuedLine>`
-    select line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
+    select line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date, line.cost_centre,
       sum(line.hundredths)::bigint as hundredths
     from payroll_lines as line
     join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
     where line.account_id = ${ctx.accountId} and line.client_id = ${clientId}
       and line.user_id = any(${[...userIds]}::bigint[]) and run.state in ('issued', 'superseded')
-    group by line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date
+    group by line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date, line.cost_centre
     having sum(line.hundredths) <> 0`.execute(ctx.db)
   return rows
 }
@@ -54,11 +54,11 @@ export async function saveItems(
 ): Promise<void> {
   const lines = items.flatMap(({ user_id, month, lines: some }) => some.map((line) => ({ ...line, user_id, month })))
   await sql`insert into payroll_lines (account_id, run_id, client_id, user_id, month, pay_kind, unit, on_date, until_date,
-      hundredths, total_hundredths, created_at, updated_at)
+      cost_centre, hundredths, total_hundredths, created_at, updated_at)
     select ${ctx.accountId}::bigint, ${id}::bigint, ${client_id}::bigint, user_id, month, pay_kind, unit, on_date, until_date,
-      hundredths, total, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      cost_centre, hundredths, total, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (user_id bigint, month date, pay_kind text,
-      unit text, on_date date, until_date date, hundredths bigint, total bigint)`.execute(ctx.db)
+      unit text, on_date date, until_date date, cost_centre text, hundredths bigint, total bigint)`.execute(ctx.db)
   const done = items.map(({ user_id, month, faults }) => ({ user_id, month, faults }))
   await sql`update payroll_run_items as item set is_done = true, faults = given.faults
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (user_id bigint, month date, faults jsonb)
@@ -98,6 +98,7 @@ export interface LineOfPerson {
   readonly unit: LineUnit
   readonly on_date: string | null
   readonly until_date: string | null
+  readonly cost_centre: string
   readonly hundredths: number
   readonly total_hundredths: number
   readonly is_sent: boolean
@@ -111,7 +112,7 @@ export async function findLines(ctx: Context, runId: number, which: 'all' | 'sen
   const sent = which === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`line.is_sent`
   const { rows } = await sql<LineOfPerson>`
     select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
-      line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
+      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
       line.absence_key
     from payroll_lines as line
     join users on users.account_id = line.account_id and users.id = line.user_id

@@ -14,6 +14,7 @@ export interface PlannedItem extends RunItem {
 async function findDigestOfRules(ctx: Context, client: PayrollClient): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select encode(sha256(convert_to(concat_ws('|', ${client.lines_by}::text,
+      nullif(${client.cost_centre_from.join()}::text, ''),
       (select string_agg(concat_ws(':', workspace_id, valid_from, client_id), ',' order by workspace_id, valid_from)
         from payroll_client_workspaces where account_id = ${ctx.accountId}),
       (select string_agg(encode(content_sha256, 'hex') || workspace_id || valid_from, ',' order by workspace_id, valid_from)

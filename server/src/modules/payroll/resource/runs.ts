@@ -95,6 +95,7 @@ export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fiel
       about: '`hundredths` as a number',
       by: { expression: lineQuantity },
     }),
+    cost_centre: fields.string('cost_centre', { about: 'empty where there is none' }),
     is_sent: fields.boolean('is_sent', { about: 'whether it is in the files; what is not is issued all the same' }),
     personnel_number: fields.string('personnel_number', { about: 'empty until the run is checked, as the names' }),
     wage_type: fields.string('wage_type'),

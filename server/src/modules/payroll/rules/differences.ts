@@ -6,8 +6,8 @@ export type ComparedLine = PayLine & { readonly total: number }
 const withoutDate = (line: PayLine): PayLine =>
   line.unit === 'period' ? line : { ...line, on_date: null, until_date: null }
 
-const keyOf = ({ pay_kind, unit, on_date, until_date }: PayLine): string =>
-  JSON.stringify([pay_kind, unit, on_date, until_date])
+const keyOf = ({ pay_kind, unit, on_date, until_date, cost_centre }: PayLine): string =>
+  JSON.stringify([pay_kind, unit, on_date, until_date, cost_centre])
 
 const inOrder = (a: PayLine, b: PayLine): number => {
   const [first, second] = [keyOf(a), keyOf(b)]

@@ -9,6 +9,8 @@ export interface PayLine {
   readonly unit: LineUnit
   readonly on_date: string | null
   readonly until_date: string | null
+  /** Empty where there is none. A period says when somebody was away, and is booked nowhere. */
+  readonly cost_centre: string
   readonly hundredths: number
 }
 
@@ -53,24 +55,30 @@ function periodsOf(facts: readonly PayFact[]): PayLine[] {
       else periods.push({ from: date, to: date })
     }
     return periods.map(
-      ({ from, to }): PayLine => ({ pay_kind, unit: 'period', on_date: from, until_date: to, hundredths: 100 }),
+      ({ from, to }): PayLine => ({
+        ...{ pay_kind, unit: 'period' as const, on_date: from, until_date: to },
+        ...{ cost_centre: '', hundredths: 100 },
+      }),
     )
   })
 }
 
-/** What a month of a person comes to: each kind rounded once, as one line or one for each day. */
-export function linesOf(facts: readonly PayFact[], by: 'month' | 'day'): PayLine[] {
+/** Something a month is paid by, with where it is booked to. */
+export type BookedFact = PayFact & { readonly cost_centre?: string }
+
+/** What a month of a person comes to: each kind rounded once, shared out among cost centres and, where asked for, days. */
+export function linesOf(facts: readonly BookedFact[], by: 'month' | 'day'): PayLine[] {
   const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)
   const amounts = [...kinds.values()].flatMap((same) => {
-    const parts = [...Map.groupBy(same, ({ date }) => (by === 'day' ? date : '')).entries()].sort(([a], [b]) =>
-      a < b ? -1 : 1,
-    )
+    const placeOf = ({ date, cost_centre = '' }: BookedFact) => `${by === 'day' ? date : ''} ${cost_centre}`
+    const parts = [...Map.groupBy(same, placeOf).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
     const shares = shareOut(parts.map(([, some]) => some.map(exactly).reduce(plus, zero)))
-    return parts.flatMap(([date, [first]], at): PayLine[] => {
+    return parts.flatMap(([, [first]], at): PayLine[] => {
       const hundredths = shares[at] ?? 0
       if (first === undefined || hundredths === 0) return []
-      const on_date = date === '' ? null : date
-      return [{ pay_kind: first.kind, unit: first.amount.unit, on_date, until_date: null, hundredths }]
+      const on_date = by === 'day' ? first.date : null
+      const { kind: pay_kind, cost_centre = '' } = first
+      return [{ pay_kind, unit: first.amount.unit, on_date, until_date: null, cost_centre, hundredths }]
     })
   })
   return [...amounts, ...periodsOf(facts)]

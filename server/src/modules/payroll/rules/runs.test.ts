@@ -48,7 +48,7 @@ test('absences are periods as well: dates in a row', () => {
 })
 
 const line = (hundredths: number, on_date: string | null = null, pay_kind = 'work.normal'): PayLine => ({
-  ...{ pay_kind, unit: 'hours', on_date, until_date: null, hundredths },
+  ...{ pay_kind, unit: 'hours', on_date, until_date: null, cost_centre: '', hundredths },
 })
 
 test('a difference is what has to be added for everything issued to be what it is now', () => {

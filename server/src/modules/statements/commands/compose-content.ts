@@ -17,7 +17,7 @@ import { sumOfNumbers } from '../../time-accounts/rules.ts'
 import { vacationOn } from '../../vacation/commands.ts'
 import { findBrokenRules } from '../../work-rules/commands.ts'
 import { sealOf } from '../hash.ts'
-import type { EarlierWork, PlaceOfWork, RecordedDay, SealedKinds, StatementContent } from '../model.ts'
+import type { CostCentres, EarlierWork, PlaceOfWork, RecordedDay, SealedKinds, StatementContent } from '../model.ts'
 import * as queries from '../queries/composing.ts'
 import { chainOf, kindsOn, previousOf, recordedWork, sharesOn, sumsByKind, unpaidOf } from '../rules.ts'
 
@@ -44,14 +44,16 @@ export async function composeContent(
   const bookings = await findBookings(ctx, holder.user_id, dates)
   const absences = await queries.findConfirmedAbsences(ctx, holder.user_id, dates)
   const byKind = sumsByKind(known.days)
+  const { spans, before } = await findWork(ctx, holder, dates)
+  const costCentres = sealOf(await findCostCentres(ctx, holder.user_id, { days: known.days, spans }))
   const sealed: SealedKinds = {
     workspace_ids: [...new Set(absences.map((each) => each.workspace_id))],
     days: known.days.flatMap((day) => [...kindsOn(day).keys()].map((kind) => ({ date: day.date, ...sealOf(kind) }))),
     sums: sealOf(byKind),
+    cost_centres: costCentres,
   }
-  const { spans, before } = await findWork(ctx, holder, dates)
   const content: StatementContent = {
-    version: 3,
+    version: 4,
     user_id: holder.user_id,
     month: monthOf(dates.from),
     ...dates,
@@ -62,6 +64,7 @@ export async function composeContent(
     closing: opening + balanceOf(sums),
     days: days.map(({ date, seconds, breaks, because }) => ({ date, seconds, breaks, because })),
     record: await recordDays(ctx, holder, { days: known.days, spans, sealed }),
+    cost_centres_seal: costCentres.seal,
     work_before: before,
     sums: {
       ...sums,
@@ -95,6 +98,18 @@ async function findWork(ctx: Context, { user_id, homes }: AccountHolder, { from,
       return [{ date: span.started_on, home_workspace_id, begins_at, ends_at, worked }]
     }),
   }
+}
+
+/** Where the work of some days is booked to, in the order in which they are recorded. */
+async function findCostCentres(
+  ctx: Context,
+  userId: number,
+  { days, spans }: Pick<Recorded, 'days' | 'spans'>,
+): Promise<CostCentres> {
+  const byDate = Map.groupBy(spans, (span) => span.started_on)
+  const ids = days.flatMap(({ date }) => (byDate.get(date) ?? []).map((span) => span.id))
+  const { person, work } = await queries.findCostCentres(ctx, userId, ids)
+  return { person, work: ids.map((id) => work.get(id) ?? { tag: '', area: '' }) }
 }
 
 const nowhere: PlaceOfWork = { time_zone: 'UTC', holidays: [] }

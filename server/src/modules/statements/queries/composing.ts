@@ -3,7 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import { readFraction, writeFraction } from '../../../base/fractions.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { Dates } from '../../closed-months/model.ts'
-import type { StatementContent } from '../model.ts'
+import type { StatementContent, WorkCentres } from '../model.ts'
 import type { Earlier } from '../rules.ts'
 
 /** What a statement says besides the time account. */
@@ -49,6 +49,25 @@ export async function findZones(
     ctx.db,
   )
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
+}
+
+/** The cost centres of a person and of some trackings of theirs; of several tags, that of the first by its title. */
+export async function findCostCentres(ctx: Context, userId: number, trackingIds: readonly number[]) {
+  const person = await sql<{ cost_centre: string | null }>`
+    select cost_centre from users where account_id = ${ctx.accountId} and id = ${userId}`.execute(ctx.db)
+  const { rows } = await sql<WorkCentres & { id: number }>`
+    select tracking.id, coalesce(areas.cost_centre, '') as area, coalesce((
+      select tags.cost_centre from tracking_tags as given
+      join tags on tags.account_id = given.account_id and tags.id = given.tag_id
+      where given.account_id = tracking.account_id and given.time_tracking_id = tracking.id and tags.cost_centre is not null
+      order by lower(tags.title), tags.id limit 1), '') as tag
+    from time_trackings as tracking
+    left join areas on areas.account_id = tracking.account_id and areas.id = tracking.area_id
+    where tracking.account_id = ${ctx.accountId} and tracking.id = any(${[...trackingIds]}::bigint[])`.execute(ctx.db)
+  return {
+    person: person.rows[0]?.cost_centre ?? '',
+    work: new Map(rows.map(({ id, tag, area }): [number, WorkCentres] => [id, { tag, area }])),
+  }
 }
 
 interface PaidOut {

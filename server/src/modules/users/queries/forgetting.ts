@@ -7,8 +7,8 @@ export async function pseudonymise(ctx: Context, ids: readonly number[]): Promis
   await sql`
     update users set
       username = 'Deleted user ' || id, identifier_pin = 'deleted-' || id, status = 'deleted', account_admin = false,
-      email = null, tablet_pin = null, abbreviation = null, staff_number = null, external_id = null, birthday = null,
-      salary = 0, initial_time_account = 0, updated_at = ${ctx.now}
+      email = null, tablet_pin = null, abbreviation = null, staff_number = null, cost_centre = null,
+      external_id = null, birthday = null, salary = 0, initial_time_account = 0, updated_at = ${ctx.now}
     where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   await sql`delete from custom_field_values where account_id = ${ctx.accountId} and user_id = any(${[...ids]}::bigint[])`.execute(
     ctx.db,
