@@ -239,7 +239,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     knowsAddress: (email) => open(installationAccount, 'read', (ctx) => isClaimed(ctx, email)),
   })
   const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
-  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, { codes, doors }, isBuilt(config.webFolder) ? inWeb : {})
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })

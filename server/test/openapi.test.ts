@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { errorsInHtml, errorsInMarkdown } from '../src/api/error-pages.ts'
 import { codes, doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
 import { readCaptured, readOperationIds } from '../src/reference.ts'
 import type { Reply } from './call.ts'
@@ -166,6 +167,13 @@ test('every code that a door lists as its own is shown somewhere', () => {
 test('docs/api.md names every code', () => {
   const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
   expect(Object.keys(codes).filter((code) => !page.includes(`\`${code}\``))).toEqual([])
+})
+
+test('docs/errors.md and /docs/errors have an anchor for every code', () => {
+  const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
+  expect(page, 'Run `npm run generate`.').toBe(errorsInMarkdown({ codes, doors }))
+  const shown = errorsInHtml({ codes, doors })
+  for (const code of Object.keys(codes)) expect(shown).toContain(`<h2 id="${code}">`)
 })
 
 test('every tag of v3 stands in a group', () => {

@@ -71,7 +71,8 @@ function members(properties: Node, meanings: Meanings, { owners, parent }: Place
     const schema = value as JsonSchema
     const inner = described(schema, meanings, { owners, parent: name })
     if (schema.description !== undefined || schema.$ref !== undefined) return [name, inner]
-    const names = [...owners.map((owner) => `${owner}.${name}`), `${parent}.${name}`, name]
+    const within = owners.flatMap((owner) => [`${owner}.${parent}.${name}`, `${owner}.${name}`])
+    const names = [...within, `${parent}.${name}`, name]
     const found = names.map((each) => meanings[each]).find((each) => each !== undefined)
     return [name, found === undefined ? inner : { ...inner, description: sentence(found) }]
   })

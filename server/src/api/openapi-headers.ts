@@ -45,6 +45,8 @@ export const answerHeaders = {
   'Total-Count': shown('How many records there are in all.', whole),
   'Content-Disposition': shown('The name of the file, for browsers that store it.'),
   'WWW-Authenticate': shown('Always `Bearer`: how to send a credential.'),
+  Deprecation: shown('Since when the end of this operation is announced, as `@` and seconds since 1970.'),
+  Sunset: shown('When this operation ends at the earliest.'),
   Authorization: shown('`Bearer` and the access token.'),
 } as const
 

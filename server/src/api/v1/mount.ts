@@ -6,6 +6,7 @@ import { readJson } from '../../base/json.ts'
 import { jsonOf } from '../../base/load/yielding.ts'
 import type { Instant } from '../../base/time/time.ts'
 import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
+import { endingHeaders } from '../ending.ts'
 import { pathOf, sendJson } from '../http.ts'
 import { isStrict, refuseRepeated, strictHeaders } from '../ignored-names.ts'
 import type { Call, Door } from './door.ts'
@@ -88,6 +89,7 @@ async function serve(
   })
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true')
   if (isStrict(request)) reply.headers(strictHeaders)
+  reply.headers(endingHeaders(door.operations[0]?.spec?.ending))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : sendJson(reply, answer.body)
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedOperation, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, commonResponses, errorResponse } from '../codes.ts'
 import { describe, type Meanings } from '../described.ts'
+import { endingOf } from '../ending.ts'
 import { headersOf, parameter, usedIn, usualAnswerHeaders } from '../openapi-headers.ts'
 import { operationKey, proposedId } from '../operation-ids.ts'
 import type { Door, Operation } from './door.ts'
@@ -85,6 +86,7 @@ const errorsSchema = {
           title: { type: 'string' },
           code: { type: 'string' },
           detail: { type: 'string' },
+          links: { type: 'object', properties: { about: { type: 'string', format: 'uri-reference' } } },
         },
       },
     },
@@ -105,7 +107,7 @@ function operationOf(door: Door, { captured, guardedCodes, ids }: OpenApiOptions
     operationId: ids[operationKey(door)] ?? proposedId(door),
     tags: [tagOf(door)],
     summary: door.operations.map(({ spec, listSpec }) => spec?.summary ?? listSpec?.summary).join('; or: '),
-    description: abouts.join(' '),
+    ...endingOf(first?.spec?.ending, abouts.join(' ')),
     parameters: parametersOf(door, own),
     ...(door.method !== 'GET' && first && { requestBody: bodyOf(first, own) }),
     responses: {

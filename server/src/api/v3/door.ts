@@ -3,6 +3,7 @@ import type { Inputs } from '../../base/fields.ts'
 import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
+import type { Ending } from '../ending.ts'
 import type { Document } from './document.ts'
 import type { RawQuery } from './query.ts'
 import type { AnyResource, Id, Registry } from './resource.ts'
@@ -80,6 +81,7 @@ export interface DoorSpec {
   /** One line for the reference. */
   readonly summary: string
   readonly about?: string
+  readonly ending?: Ending
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true

@@ -53,6 +53,7 @@ function furtherHeaders(door: Door, doors: readonly Door[]): AnswerHeader[] {
     ...(kind === 'list' ? (['Current-Page', 'Page-Items', 'Total-Pages', 'Total-Count'] as const) : []),
     ...(statusOf(door) === 201 && doors.some((each) => isShownBelow(each, door)) ? (['Location'] as const) : []),
     ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+    ...(spec.ending ? (['Deprecation', 'Sunset'] as const) : []),
     ...(spec.fileName === undefined ? [] : (['Content-Disposition'] as const)),
     ...(door.path.endsWith('/sign_in') ? (['Authorization'] as const) : []),
   ]

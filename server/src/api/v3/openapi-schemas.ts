@@ -65,6 +65,11 @@ export const commonSchemas: Record<string, JsonSchema> = {
             title: { type: 'string' },
             code: { type: 'string' },
             detail: { type: 'string' },
+            links: {
+              type: 'object',
+              required: ['about'],
+              properties: { about: { type: 'string', format: 'uri-reference' } },
+            },
           },
           additionalProperties: false,
         },

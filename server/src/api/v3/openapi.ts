@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../base/schemas.ts'
 import { commonResponses } from '../codes.ts'
 import { describe, type Meanings, sentence } from '../described.ts'
+import { endingOf } from '../ending.ts'
 import { usedIn } from '../openapi-headers.ts'
 import { operationKey, proposedId } from '../operation-ids.ts'
 import { typesAccepted } from './body.ts'
@@ -114,7 +115,7 @@ function operation(door: Door, surroundings: OpenApiOptions): JsonSchema {
     operationId: surroundings.ids[operationKey(door)] ?? proposedId(door),
     tags: [tagOf(door)],
     summary: spec.summary,
-    description: spec.about ?? '',
+    ...endingOf(spec.ending, spec.about ?? ''),
     ...(door.prepare && !spec.bearer && { security: [] }),
     parameters: parametersOf(door, surroundings.doors, own),
     ...(requestBody && { requestBody }),

@@ -10,6 +10,7 @@ import { jsonOf } from '../../base/load/yielding.ts'
 import type { Clock, Instant } from '../../base/time/time.ts'
 import type { Bearer, Holder, Recogniser } from '../bearer.ts'
 import type { OwnSite } from '../cookie.ts'
+import { endingHeaders } from '../ending.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
 import { isStrict } from '../ignored-names.ts'
 import type { Answer, Call, Door } from './door.ts'
@@ -77,7 +78,12 @@ export async function written(dialect: Dialect, door: Door, request: FastifyRequ
   const body = document
     ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
     : ''
-  return { status: answer.status, headers: { ...locationOf(dialect, door, request, answer), ...answer.headers }, body }
+  const headers = {
+    ...locationOf(dialect, door, request, answer),
+    ...endingHeaders(door.spec.ending),
+    ...answer.headers,
+  }
+  return { status: answer.status, headers, body }
 }
 
 const shownBelow = new WeakMap<Door, boolean>()
