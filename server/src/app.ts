@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
 import { mountCells } from './api/cells.ts'
+import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
@@ -220,6 +221,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
+  compressAnswers(app)
   const overload = refuseOverload(app, { ...config, log })
   traceRequests(app, world.tracing)
   const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }

@@ -281,6 +281,14 @@ export interface components {
                 code: string;
                 /** @description What to do about it. */
                 detail?: string;
+                /** @description Where to read more. */
+                links?: {
+                    /**
+                     * Format: uri-reference
+                     * @description The page that tells what the code means, on this service.
+                     */
+                    about?: string;
+                };
             }[];
             /** @description Facts about the request. */
             meta: Record<string, unknown>;

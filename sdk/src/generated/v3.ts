@@ -4949,6 +4949,7 @@ export interface components {
                 lines_by: string;
                 /** @description Where the cost centre of a line is looked for, in this order. */
                 cost_centre_from: string[];
+                /** @description Whether a line without a cost centre keeps a run from being issued. */
                 cost_centre_required: boolean;
                 /** @description `warn` or `refuse`. */
                 unconfirmed_time: string;
@@ -7713,6 +7714,14 @@ export interface components {
                 code: string;
                 /** @description What to do about it. */
                 detail?: string;
+                /** @description Where to read more. */
+                links?: {
+                    /**
+                     * Format: uri-reference
+                     * @description The page that tells what the code means, on this service.
+                     */
+                    about: string;
+                };
             }[];
             meta: components["schemas"]["meta"];
         };

@@ -136,7 +136,11 @@ function errorResponses(door: Door, own: CapturedOperation | undefined, guarded:
   ]
   const responses = meanings.map(([status, meaning, codes]) => [
     status,
-    errorResponse(meaning, codes, { $ref: '#/components/schemas/errors' }, examplesOf(own?.answers ?? [], status)),
+    errorResponse(
+      { status, meaning, codes },
+      { $ref: '#/components/schemas/errors' },
+      examplesOf(own?.answers ?? [], status),
+    ),
   ])
   return { ...Object.fromEntries(responses), 401: commonResponse('unauthorized'), ...anywhere }
 }

@@ -134,7 +134,7 @@ function errorResponses(
 ): JsonSchema {
   const { spec } = door
   const response = (status: number, meaning: string, codes: readonly string[]) => ({
-    [String(status)]: errorResponse(meaning, codes, reference('errors'), examplesOf(answers, status)),
+    [String(status)]: errorResponse({ status, meaning, codes }, reference('errors'), examplesOf(answers, status)),
   })
   const { unauthorizedCodes } = spec
   return {
