@@ -5,6 +5,7 @@ import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
+import { mountLinked } from './api/linked.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
 import { refuseOverload } from './api/overload.ts'
@@ -46,6 +47,9 @@ import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
 import { calendar } from './modules/calendar/room.ts'
+import { readCalendar, recogniseLink } from './modules/calendar-links/commands.ts'
+import { readsAnHour } from './modules/calendar-links/model.ts'
+import { calendarLinks } from './modules/calendar-links/room.ts'
 import { changes } from './modules/changes/room.ts'
 import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
@@ -123,6 +127,7 @@ const rooms: readonly Room[] = [
   vacation,
   vacationNotices,
   calendar,
+  calendarLinks,
   notes,
   files,
   notifications,
@@ -245,6 +250,17 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
+  mountLinked(app, {
+    open,
+    admission,
+    folder: '/calendar',
+    ending: '.ics',
+    type: 'text/calendar; charset=utf-8',
+    kind: 'cl',
+    readsAnHour,
+    authenticate: recogniseLink,
+    read: readCalendar,
+  })
   mountV3(app, {
     open,
     joining,

@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
     ...['cost_centre_sources_are_known', 'unconfirmed_time_is_known', 'payroll_issuer_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
+    ...['calendar_links_show_something_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],
@@ -50,7 +51,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'The value is random, 122 bits or more.': [
     ...['access_tokens_pkey', 'access_tokens_account_id_digest_key', 'api_tokens_account_id_digest_key'],
-    ...['object_key_is_unique'],
+    ...['object_key_is_unique', 'calendar_links_have_an_address_each'],
     ...['password_tokens_account_id_digest_key', 'tracking_uuid_is_unique', 'actions_pkey', 'waiting_punches_pkey'],
   ],
   'Looked for and written under the lock of the person.': ['same_punch_is_one_action', 'one_avatar_per_user'],
@@ -83,6 +84,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['note_hangs_on_one_record', 'statements_have_a_whole_hash', 'user_notes_have_an_author'],
     ...['years_begin_with_their_first_day', 'statements_know_their_dates', 'statements_lie_in_their_month'],
     ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
+    ...['calendar_links_have_a_whole_digest'],
     ...['pay_rules_have_a_whole_hash', 'payroll_files_have_a_whole_hash', 'runs_are_of_whole_months'],
     ...['issued_runs_are_numbered', 'checked_runs_know_their_basis'],
   ],

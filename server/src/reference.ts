@@ -65,7 +65,7 @@ export const groups: Groups = {
     'Vacation payouts',
     'Vacation notices',
   ],
-  'Day and team': ['Todays', 'User days', 'Unconfirmed weeks', 'Calendars', 'Presences'],
+  'Day and team': ['Todays', 'User days', 'Unconfirmed weeks', 'Calendars', 'Calendar links', 'Presences'],
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }
 

@@ -275,6 +275,19 @@ export interface Breaks {
   updated_at: Generated<Instant>;
 }
 
+export interface CalendarLinks {
+  account_id: number;
+  area_id: number | null;
+  created_at: Generated<Instant>;
+  digest: Buffer;
+  id: Generated<number>;
+  last_read_at: Instant | null;
+  shows: string;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface ChangePositions {
   account_id: number;
   change_id: Generated<number>;
@@ -1051,6 +1064,7 @@ export interface DB {
   batch_actions: BatchActions;
   batch_items: BatchItems;
   breaks: Breaks;
+  calendar_links: CalendarLinks;
   change_positions: ChangePositions;
   change_readers: ChangeReaders;
   changes: Changes;

@@ -155,7 +155,7 @@ describe('the team', () => {
   test('does not count for colleagues what they may not know', async () => {
     const hidden = await world.call(`POST ${workspace}/absence_types`, {
       token,
-      attributes: { title: 'Cure', kind: 'other', shown_to_colleagues: 'nothing' },
+      attributes: { title: 'Fair', kind: 'business_trip', shown_to_colleagues: 'nothing' },
     })
     const office = await givenArea(world.open, staff, staff.workspaceId, 'Office')
     const [asker, away] = [await somebody([office]), await somebody([office])]

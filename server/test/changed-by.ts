@@ -49,6 +49,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${workspace}/imports/:import_id/check`]: nothing,
   [`PATCH ${workspace}/imports/:import_id/start`]: nothing,
   [`PATCH ${workspace}/imports/:import_id/undo`]: nothing,
+  [`POST ${workspace}/calendar_links`]: ['calendar_link created'],
+  [`DELETE ${workspace}/calendar_links/:calendar_link_id`]: ['calendar_link deleted'],
   [`PATCH ${person}`]: ['user changed'],
   [`DELETE ${person}`]: ['time_tracking changed', 'user deleted'],
   [`PATCH ${person}/user_status`]: ['user changed'],

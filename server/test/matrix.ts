@@ -294,6 +294,10 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${workspace}/users/:user_id/entitlements/:entitlement_id`]: whoLooksAfter,
   [`PATCH ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
   [`DELETE ${workspace}/users/:user_id/entitlements/:entitlement_id`]: workspaceAdmins,
+  // Each has links of their own: the one addressed is the account administrator's.
+  [`GET ${workspace}/calendar_links`]: members,
+  [`POST ${workspace}/calendar_links`]: [201, 201, 201, 201, 404, 404],
+  [`DELETE ${workspace}/calendar_links/:calendar_link_id`]: [404, 404, 404, 200, 404, 404],
   [`GET ${workspace}/calendar`]: members,
   [`GET ${workspace}/presence`]: members,
   [`GET ${workspace}/notifications`]: members,

@@ -14,6 +14,7 @@ import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
 import { insertBatch } from '../src/modules/batches/queries.ts'
+import { deleteLink, insertLink } from '../src/modules/calendar-links/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
 import { createDefaultBreak, deleteDefaultBreak } from '../src/modules/default-breaks/commands.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
@@ -177,6 +178,19 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const { accountAdmin, employee = accountAdmin } = company
       return newSession(open, company, (workspaceId === company.workspaceId ? accountAdmin : employee).id)
     },
+  },
+  calendar_link_id: {
+    // As with sessions.
+    make: (open, company, workspaceId) => {
+      const { accountAdmin, employee = accountAdmin } = company
+      const { id: user_id } = workspaceId === company.workspaceId ? accountAdmin : employee
+      const link = { workspace_id: workspaceId, user_id, area_id: null, shows: 'own' } as const
+      return asSystem(open, company.accountId, (ctx) =>
+        insertLink(ctx, { ...link, digest: makeSecret('cl', company.accountId).digest }),
+      )
+    },
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteLink(ctx, Number(id))),
   },
   api_token_id: {
     make: async (open, company) =>

@@ -8,11 +8,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Tell whether the service answers
-         * @description Answers 204 without looking at the database. `/health/ready` tells whether everything behind it works.
-         */
-        get: operations["getStatus"];
+        /** Tell whether the service answers */
+        get: operations["GET /api/v3/status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -34,7 +31,7 @@ export interface paths {
          * Sign up: a person, their account and a first workspace
          * @description A mail asks the person to confirm the address; the token answered works at once.
          */
-        post: operations["signUp"];
+        post: operations["POST /api/v3/sign_up"];
         delete?: never;
         options?: never;
         head?: never;
@@ -53,12 +50,12 @@ export interface paths {
          * Set a new password with the token from the mail
          * @description Works for reset mails and for invitations. All other tokens of the person end.
          */
-        put: operations["setPassword"];
+        put: operations["PUT /api/v3/password"];
         /**
          * Request a password reset
          * @description Answers the same whether or not anybody has the address.
          */
-        post: operations["requestPassword"];
+        post: operations["POST /api/v3/password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -78,7 +75,7 @@ export interface paths {
          * Confirm an e-mail address with the token from the mail
          * @description Says that whoever reads the mails of this address is the person. It signs nobody in.
          */
-        post: operations["confirmEmail"];
+        post: operations["POST /api/v3/confirm_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -98,7 +95,7 @@ export interface paths {
          * Sign in
          * @description The token is answered in the body and in the header `Authorization`.
          */
-        post: operations["signIn"];
+        post: operations["POST /api/v3/sign_in"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,7 +114,7 @@ export interface paths {
          * Change your own password
          * @description Needs the present password too. All your other sessions end, and so does whatever was mailed to you.
          */
-        put: operations["changePassword"];
+        put: operations["PUT /api/v3/users/me/password"];
         post?: never;
         delete?: never;
         options?: never;
@@ -136,14 +133,11 @@ export interface paths {
          * List where you are signed in
          * @description Newest first. The present one is marked.
          */
-        get: operations["listSessions"];
+        get: operations["GET /api/v3/users/me/sessions"];
         put?: never;
         post?: never;
-        /**
-         * End all of your sessions but the present one
-         * @description Their tokens end at once, everywhere.
-         */
-        delete: operations["deleteOtherSessions"];
+        /** End all of your sessions but the present one */
+        delete: operations["DELETE /api/v3/users/me/sessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -163,7 +157,7 @@ export interface paths {
          * End one of your sessions
          * @description Its token ends at once, everywhere.
          */
-        delete: operations["deleteSession"];
+        delete: operations["DELETE /api/v3/users/me/sessions/:session_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -179,11 +173,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Sign out: the token ends at once, everywhere
-         * @description Other sessions of the person go on.
-         */
-        delete: operations["signOut"];
+        /** Sign out: the token ends at once, everywhere */
+        delete: operations["DELETE /api/v3/sign_out"];
         options?: never;
         head?: never;
         patch?: never;
@@ -196,17 +187,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the Api-Keys of the account
-         * @description Keys name programs that sign people in. The keys themselves are not shown.
-         */
-        get: operations["listApiKeys"];
+        /** List the Api-Keys of the account */
+        get: operations["GET /api/v3/accounts/:account_id/api_keys"];
         put?: never;
-        /**
-         * Create an Api-Key
-         * @description The key is shown in this answer and never again.
-         */
-        post: operations["createApiKey"];
+        /** Create an Api-Key */
+        post: operations["POST /api/v3/accounts/:account_id/api_keys"];
         delete?: never;
         options?: never;
         head?: never;
@@ -220,18 +205,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show an Api-Key
-         * @description The key itself is not shown.
-         */
-        get: operations["getApiKey"];
+        /** Show an Api-Key */
+        get: operations["GET /api/v3/accounts/:account_id/api_keys/:api_key_id"];
         put?: never;
         post?: never;
-        /**
-         * Revoke an Api-Key
-         * @description Nobody can sign in with it from now on; who is signed in stays so.
-         */
-        delete: operations["deleteApiKey"];
+        /** Revoke an Api-Key */
+        delete: operations["DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -244,17 +223,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tokens of the public API
-         * @description The tokens themselves are not shown.
-         */
-        get: operations["listApiTokens"];
+        /** List the tokens of the public API */
+        get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
         put?: never;
-        /**
-         * Create a token of the public API
-         * @description The token is shown in this answer and never again.
-         */
-        post: operations["createApiToken"];
+        /** Create a token of the public API */
+        post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -268,18 +241,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a token of the public API
-         * @description The token itself is not shown.
-         */
-        get: operations["getApiToken"];
+        /** Show a token of the public API */
+        get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         put?: never;
         post?: never;
-        /**
-         * Revoke a token of the public API
-         * @description The next request with it is refused.
-         */
-        delete: operations["deleteApiToken"];
+        /** Revoke a token of the public API */
+        delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -292,11 +259,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List lines of business
-         * @description For a choice when somebody signs up. It needs no special right.
-         */
-        get: operations["listIndustryExamples"];
+        /** List lines of business */
+        get: operations["GET /api/v3/industry_examples"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,11 +276,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the data profiles of a workspace
-         * @description Which facts about people the workspace asks for.
-         */
-        get: operations["listDataProfiles"];
+        /** List the data profiles of a workspace */
+        get: operations["GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -332,21 +293,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show the account
-         * @description For administrators of any kind.
-         */
-        get: operations["getAccount"];
+        /** Show the account */
+        get: operations["GET /api/v3/accounts/:account_id"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change the account
-         * @description For account administrators. The name is read as `account_name` and written as `name`.
-         */
-        patch: operations["updateAccount"];
+        /** Change the account */
+        patch: operations["PATCH /api/v3/accounts/:account_id"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/deletion": {
@@ -362,7 +317,7 @@ export interface paths {
          * Delete the account
          * @description Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators, who give the name of the account and their own password.
          */
-        post: operations["deleteAccount"];
+        post: operations["POST /api/v3/accounts/:account_id/deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -380,13 +335,10 @@ export interface paths {
          * List the workspaces of the account
          * @description Account administrators see all, others their own.
          */
-        get: operations["listWorkspaces"];
+        get: operations["GET /api/v3/accounts/:account_id/workspaces"];
         put?: never;
-        /**
-         * Create a workspace
-         * @description For account administrators. It gets the usual absence types and break rules. Answers 200.
-         */
-        post: operations["createWorkspace"];
+        /** Create a workspace */
+        post: operations["POST /api/v3/accounts/:account_id/workspaces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -400,25 +352,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a workspace
-         * @description For its members, and for account administrators.
-         */
-        get: operations["getWorkspace"];
+        /** Show a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
          * @description It disappears with everything in it; working time already recorded is kept.
          */
-        delete: operations["deleteWorkspace"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id"];
         options?: never;
         head?: never;
-        /**
-         * Change a workspace
-         * @description For workspace administrators. What the body leaves out stays as it is.
-         */
-        patch: operations["updateWorkspace"];
+        /** Change a workspace */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/roles": {
@@ -428,11 +374,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the roles a person can have
-         * @description Their ids go into `role_ids` of people.
-         */
-        get: operations["listRoles"];
+        /** List the roles a person can have */
+        get: operations["GET /api/v3/workspaces/:workspace_id/roles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,17 +391,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the areas of a workspace
-         * @description For members. `meta.can_create_working_areas` tells whether you may make some.
-         */
-        get: operations["listAreas"];
+        /** List the areas of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/areas"];
         put?: never;
-        /**
-         * Create an area
-         * @description For workspace administrators.
-         */
-        post: operations["createArea"];
+        /** Create an area */
+        post: operations["POST /api/v3/workspaces/:workspace_id/areas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -472,25 +409,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show an area
-         * @description For members. `include=users` needs an administrator.
-         */
-        get: operations["getArea"];
+        /** Show an area */
+        get: operations["GET /api/v3/workspaces/:workspace_id/areas/:area_id"];
         put?: never;
         post?: never;
-        /**
-         * Delete an area
-         * @description Working time that names it keeps naming it; people are no longer in it.
-         */
-        delete: operations["deleteArea"];
+        /** Delete an area */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/areas/:area_id"];
         options?: never;
         head?: never;
-        /**
-         * Change an area and the people in it
-         * @description For workspace administrators. `user_ids` replaces who is in it.
-         */
-        patch: operations["updateArea"];
+        /** Change an area and the people in it */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/areas/:area_id"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/users": {
@@ -504,7 +432,7 @@ export interface paths {
          * List all people of the account
          * @description Needs the account module `accounts`.
          */
-        get: operations["listAccountUsers"];
+        get: operations["GET /api/v3/accounts/:account_id/users"];
         put?: never;
         post?: never;
         delete?: never;
@@ -520,11 +448,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a person of the account
-         * @description For account administrators, whichever workspace the person is in.
-         */
-        get: operations["getAccountUser"];
+        /** Show a person of the account */
+        get: operations["GET /api/v3/accounts/:account_id/users/:user_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -540,17 +465,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the people of a workspace
-         * @description Administrators see those they supervise, others themselves only.
-         */
-        get: operations["listUsers"];
+        /** List the people of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users"];
         put?: never;
-        /**
-         * Create a person in a workspace
-         * @description For workspace administrators. With `email` an invitation is mailed.
-         */
-        post: operations["createUser"];
+        /** Create a person in a workspace */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,25 +483,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a person
-         * @description Oneself, or somebody you supervise. Pay, PINs and birthdays are shown to whoever may read them.
-         */
-        get: operations["getUser"];
+        /** Show a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id"];
         put?: never;
         post?: never;
         /**
          * Delete a person
          * @description They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.
          */
-        delete: operations["deleteUser"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id"];
         options?: never;
         head?: never;
         /**
          * Change a person
          * @description People change `username` and `checkin_complete` of their own; administrators everything. `start_of_accounting` and `initial_time_account` are what closed months stand on: once somebody has one, changing them is refused (`period_closed`), and a correction is booked on the time account instead.
          */
-        patch: operations["updateUser"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/me": {
@@ -592,11 +508,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show yourself in a workspace
-         * @description With your role and your last punch there.
-         */
-        get: operations["getWorkspaceMe"];
+        /** Show yourself in a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -616,7 +529,7 @@ export interface paths {
          * Export everything about a person
          * @description For the person and for account administrators: a file with every row kept about them and addresses of their files.
          */
-        get: operations["exportUser"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,11 +545,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show yourself
-         * @description Whoever the token belongs to.
-         */
-        get: operations["getMe"];
+        /** Show yourself */
+        get: operations["GET /api/v3/users/me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -662,7 +572,7 @@ export interface paths {
          * Activate or deactivate a person
          * @description Who is inactive cannot sign in; all their tokens end at once. Their employment goes on unless `employment_ends_on` says when it ends.
          */
-        patch: operations["setUserStatus"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/invitations": {
@@ -678,7 +588,7 @@ export interface paths {
          * Mail a person the link to set their password
          * @description An invitation for whoever has no password yet, else a link for a new one. Links that were mailed before end with the new one.
          */
-        post: operations["inviteUser"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -692,17 +602,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the documents of a person
-         * @description For the person, and for administrators of the workspace they were filed in.
-         */
-        get: operations["listUploads"];
+        /** List the documents of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
         put?: never;
-        /**
-         * Upload a document of a person
-         * @description A form with the file in the field `file`.
-         */
-        post: operations["createUpload"];
+        /** Upload a document of a person */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -717,11 +621,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Set the picture of a person
-         * @description A form with the picture in the field `file`. It is cut square and made in three sizes.
-         */
-        put: operations["setAvatar"];
+        /** Set the picture of a person */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar"];
         post?: never;
         delete?: never;
         options?: never;
@@ -740,7 +641,7 @@ export interface paths {
          * List deleted people whose working time is still there
          * @description For account administrators; without their names.
          */
-        get: operations["listDepartedPeople"];
+        get: operations["GET /api/v3/accounts/:account_id/departed_people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -762,7 +663,7 @@ export interface paths {
          * Look up who a deleted person was
          * @description For account administrators, with a reason. Every look is in the journal. Names are there for the years of `RETENTION_WORKING_TIME_YEARS`.
          */
-        post: operations["discloseDepartedPerson"];
+        post: operations["POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -776,17 +677,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List imports
-         * @description For whoever may make people in the workspace.
-         */
-        get: operations["listImports"];
+        /** List imports */
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports"];
         put?: never;
         /**
          * Begin an import
          * @description A draft with its first rows, at most 1000 in a request. Nothing is made yet, and nothing is refused because of what a cell says: check the import for that. Fields of `people`: `username`, `email`, `staff_number`, `external_id`, `abbreviation`, `birthday`, `locale`, `tablet_pin` (made when absent, made anew when emptied; chosen by who may read everybody in the account), `start_of_accounting` (the first day; today when absent), `initial_time_account`, `areas` (titles of areas, with commas between them), `tags` (titles of tags, with commas between them), `role` (`employee` when absent), `weekly_hours` (target hours from the first day on), `days_a_week` (on so many days from Monday on; 5 when absent), `vacation_days` (for this year, or the year of the first day). Fields of `time_trackings`: `person` (staff number, e-mail, external_id or whole name of somebody in the workspace), `date`, `from`, `to` (on the next day when it is not later than `from`), `break_minutes`, `area` (title of an area), `tags` (titles of tags, with commas between them), `external_id`, `confirmed` (true when absent).
          */
-        post: operations["createImport"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/imports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -800,25 +698,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show how far an import is
-         * @description Ask again until its state says that it is finished.
-         */
-        get: operations["getImport"];
+        /** Show how far an import is */
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id"];
         put?: never;
         post?: never;
         /**
          * Forget an import
          * @description Deletes its rows. What it made stays, and can not be undone any more.
          */
-        delete: operations["deleteImport"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/imports/:import_id"];
         options?: never;
         head?: never;
-        /**
-         * Change an import before it is carried out
-         * @description Its title and which column is which field. It has to be checked again.
-         */
-        patch: operations["updateImport"];
+        /** Change an import before it is carried out */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/rows": {
@@ -832,13 +724,13 @@ export interface paths {
          * List the rows of an import
          * @description `filter[outcome]=refused` shows what is wrong, row by row.
          */
-        get: operations["listImportRows"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
         put?: never;
         /**
          * Add or correct rows of an import
          * @description The import is a draft again, and is checked again; rows that were found right are not tried out twice.
          */
-        post: operations["addImportRows"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -862,7 +754,7 @@ export interface paths {
          * Check an import
          * @description Tries every row out in the background, by the rules that hold for entering it, and makes nothing.
          */
-        patch: operations["checkImport"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/start": {
@@ -882,7 +774,7 @@ export interface paths {
          * Carry an import out
          * @description In the background and in the name of who asks, each row once. A row that can not be done any more is refused with its reason.
          */
-        patch: operations["startImport"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/undo": {
@@ -902,7 +794,7 @@ export interface paths {
          * Undo an import
          * @description For 30 days. Everything it made is deleted as if it had never been, except for the journal. Refused when something was changed or used since; with `leave_changed` that stays, and its rows say why.
          */
-        patch: operations["undoImport"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/tags": {
@@ -912,17 +804,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tags of a workspace
-         * @description For members.
-         */
-        get: operations["listTags"];
+        /** List the tags of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/tags"];
         put?: never;
-        /**
-         * Create a tag
-         * @description For workspace administrators. A title exists once in a workspace.
-         */
-        post: operations["createTag"];
+        /** Create a tag */
+        post: operations["POST /api/v3/workspaces/:workspace_id/tags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -936,22 +822,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a tag
-         * @description For members.
-         */
-        get: operations["getTag"];
-        /**
-         * Change a tag
-         * @description What the body leaves out stays as it is, although the method is PUT.
-         */
-        put: operations["updateTag"];
+        /** Show a tag */
+        get: operations["GET /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        /** Change a tag */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/tags/:tag_id"];
         post?: never;
-        /**
-         * Delete a tag
-         * @description It can no longer be chosen; what was tagged with it keeps it.
-         */
-        delete: operations["deleteTag"];
+        /** Delete a tag */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -968,13 +845,10 @@ export interface paths {
          * List working time
          * @description The totals speak of everything the filters leave, not of the page.
          */
-        get: operations["listTimeTrackings"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings"];
         put?: never;
-        /**
-         * Record working time
-         * @description Without `ends_at` it runs. Times of one person must not overlap.
-         */
-        post: operations["createTimeTracking"];
+        /** Record working time */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -988,25 +862,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a time tracking
-         * @description By its number, or by its UUID where punches made it.
-         */
-        get: operations["getTimeTracking"];
+        /** Show a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
         put?: never;
         post?: never;
-        /**
-         * Delete a time tracking
-         * @description For whoever supervises the person; people delete their own while it is unconfirmed and was not punched.
-         */
-        delete: operations["deleteTimeTracking"];
+        /** Delete a time tracking */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
         options?: never;
         head?: never;
-        /**
-         * Correct working time
-         * @description What the body leaves out stays as it is. The change is noted on the record.
-         */
-        patch: operations["updateTimeTracking"];
+        /** Correct working time */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm": {
@@ -1022,11 +887,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Confirm a time tracking
-         * @description For whoever supervises the person. What still runs cannot be confirmed.
-         */
-        patch: operations["confirmTimeTracking"];
+        /** Confirm a time tracking */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/followers": {
@@ -1036,17 +898,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List who follows a time tracking
-         * @description Followers are told of changes.
-         */
-        get: operations["listTimeTrackingFollowers"];
+        /** List who follows a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
         put?: never;
-        /**
-         * Add followers
-         * @description Who follows already stays.
-         */
-        post: operations["addTimeTrackingFollowers"];
+        /** Add followers */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1063,11 +919,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove a follower
-         * @description Answers the time tracking.
-         */
-        delete: operations["deleteTimeTrackingFollower"];
+        /** Remove a follower */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1080,17 +933,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the files on a time tracking
-         * @description Addresses of files work for some minutes; read the list again for fresh ones.
-         */
-        get: operations["listTimeTrackingAttachments"];
+        /** List the files on a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
         put?: never;
-        /**
-         * Attach a file to a time tracking
-         * @description A form with the file in the field `file`.
-         */
-        post: operations["createTimeTrackingAttachment"];
+        /** Attach a file to a time tracking */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1107,11 +954,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove a file from a time tracking
-         * @description The file itself is deleted as well.
-         */
-        delete: operations["deleteTimeTrackingAttachment"];
+        /** Remove a file from a time tracking */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1124,17 +968,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the signatures on a time tracking
-         * @description Addresses of pictures work for some minutes; read the list again for fresh ones.
-         */
-        get: operations["listTimeTrackingSignatures"];
+        /** List the signatures on a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
         put?: never;
         /**
          * Sign a time tracking
          * @description With `signs` it becomes the `start_signature_id` or `end_signature_id` of the time tracking.
          */
-        post: operations["createTimeTrackingSignature"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1148,17 +989,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the breaks of a time tracking
-         * @description In the order of time.
-         */
-        get: operations["listTimeTrackingBreaks"];
+        /** List the breaks of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
         put?: never;
-        /**
-         * Add a break
-         * @description It must lie inside of the time tracking and must not overlap another.
-         */
-        post: operations["createTimeTrackingBreak"];
+        /** Add a break */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1172,25 +1007,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a break
-         * @description For whoever may read its time tracking.
-         */
-        get: operations["getTimeTrackingBreak"];
+        /** Show a break */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
         put?: never;
         post?: never;
-        /**
-         * Remove a break
-         * @description What the rules ask for is then deducted anew.
-         */
-        delete: operations["deleteTimeTrackingBreak"];
+        /** Remove a break */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
         options?: never;
         head?: never;
-        /**
-         * Change a break
-         * @description What the body leaves out stays as it is.
-         */
-        patch: operations["updateTimeTrackingBreak"];
+        /** Change a break */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/notes": {
@@ -1200,17 +1026,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the notes of a time tracking
-         * @description Of people (`UserNote`) and of the service (`SystemNote`).
-         */
-        get: operations["listTimeTrackingNotes"];
+        /** List the notes of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
         put?: never;
-        /**
-         * Write a note
-         * @description For whoever may read the time tracking.
-         */
-        post: operations["createTimeTrackingNote"];
+        /** Write a note */
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1225,17 +1045,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Change a note of your own
-         * @description Notes of the service cannot be changed.
-         */
-        put: operations["updateTimeTrackingNote"];
+        /** Change a note of your own */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
         post?: never;
-        /**
-         * Delete a note
-         * @description For its author, and for whoever supervises the person.
-         */
-        delete: operations["deleteTimeTrackingNote"];
+        /** Delete a note */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1248,17 +1062,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the tags of a time tracking
-         * @description Also those that can no longer be chosen.
-         */
-        get: operations["listTimeTrackingTags"];
+        /** List the tags of a time tracking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
         put?: never;
         /**
          * Tag a time tracking
          * @description By title; administrators make a tag that does not exist yet.
          */
-        post: operations["createTimeTrackingTag"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1278,7 +1089,7 @@ export interface paths {
          * Order something for many time trackings
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
          */
-        post: operations["createTimeTrackingBatch"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1292,17 +1103,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List punches
-         * @description As they came, the newest first. Punches are never changed or deleted.
-         */
-        get: operations["listActions"];
+        /** List punches */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions"];
         put?: never;
         /**
          * Punch
          * @description The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.
          */
-        post: operations["createAction"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1322,7 +1130,7 @@ export interface paths {
          * Send several punches together
          * @description For devices that were offline. Whole shifts are placed together, so that one can come before work that is known already. `meta.outcomes` tells of each punch whether it was taken; one that was taken before is taken again as the same.
          */
-        post: operations["createActions"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1336,11 +1144,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a punch
-         * @description With the time tracking that follows from it.
-         */
-        get: operations["getAction"];
+        /** Show a punch */
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1362,7 +1167,7 @@ export interface paths {
          * Tag a punch
          * @description While its time tracking is running.
          */
-        post: operations["createActionTagging"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1380,7 +1185,7 @@ export interface paths {
          * List punches that wait
          * @description They came after their month was closed, and have no time tracking.
          */
-        get: operations["listWaitingPunches"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/waiting_punches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1400,13 +1205,13 @@ export interface paths {
          * List correction requests
          * @description Your own, and those of the people you look after.
          */
-        get: operations["listCorrectionRequests"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests"];
         put?: never;
         /**
          * Ask for a correction
          * @description Of a time tracking of your own: other times, other breaks, or its deletion. Without `time_tracking_id`, for working time that was never recorded. Those who look after you are told.
          */
-        post: operations["createCorrectionRequest"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/correction_requests"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,11 +1225,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a correction request
-         * @description For whoever asked, and for whoever supervises them.
-         */
-        get: operations["getCorrectionRequest"];
+        /** Show a correction request */
+        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1450,7 +1252,7 @@ export interface paths {
          * Accept a correction request
          * @description Does what it asks for, with other values where the body names some. If it no longer fits, it is refused with the reason and stays pending.
          */
-        patch: operations["acceptCorrectionRequest"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/refuse": {
@@ -1466,11 +1268,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Refuse a correction request
-         * @description The working time stays as it is. Whoever asked is told.
-         */
-        patch: operations["refuseCorrectionRequest"];
+        /** Refuse a correction request */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/withdraw": {
@@ -1490,7 +1289,7 @@ export interface paths {
          * Withdraw a correction request
          * @description For whoever asked.
          */
-        patch: operations["withdrawCorrectionRequest"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements": {
@@ -1504,13 +1303,13 @@ export interface paths {
          * List statements
          * @description Your own, and those of the people you look after; sums, without the days.
          */
-        get: operations["listStatements"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements"];
         put?: never;
         /**
          * Close a month
          * @description For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
          */
-        post: operations["closeMonth"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1528,7 +1327,7 @@ export interface paths {
          * Show a statement
          * @description With its days, and what its hash is made of.
          */
-        get: operations["getStatement"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1554,7 +1353,7 @@ export interface paths {
          * Acknowledge a statement
          * @description By the person whose month it is.
          */
-        patch: operations["acknowledgeStatement"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/object": {
@@ -1574,7 +1373,7 @@ export interface paths {
          * Object to a statement
          * @description By the person whose month it is, with the reason. Administrators of the workspace and the account get a notification, `statement_objected`. The statement stands until somebody reopens it; who objects again replaces what they said.
          */
-        patch: operations["objectToStatement"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/reopen": {
@@ -1594,7 +1393,7 @@ export interface paths {
          * Reopen a month
          * @description By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.
          */
-        patch: operations["reopenStatement"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pdf": {
@@ -1608,7 +1407,7 @@ export interface paths {
          * Get a statement as a PDF
          * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
          */
-        get: operations["getStatementPdf"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1628,13 +1427,13 @@ export interface paths {
          * List the pay rules of a workspace
          * @description All versions, replaced ones included.
          */
-        get: operations["listPayRules"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/pay_rules"];
         put?: never;
         /**
          * Make pay rules
          * @description A version from a date on: for shifts of people whose home the workspace is, until the next version begins. One from the same date on is replaced. Nothing is preset; see docs/payroll.md for surcharges of German law as data.
          */
-        post: operations["createPayRules"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1654,7 +1453,7 @@ export interface paths {
          * Try out pay rules
          * @description What the statements of a month would come to, beside what they come to now. Writes nothing.
          */
-        post: operations["previewPayRules"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules/preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1672,7 +1471,7 @@ export interface paths {
          * Show what a statement is paid by
          * @description Working time in pieces by kind of pay, and why; absences by kind, holidays and pay-outs. Calculated from the statement and the pay rules alone. Your own, and those of the people you look after. Statements of older versions do not hold enough for it (`statement_too_old`).
          */
-        get: operations["getStatementPay"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1692,13 +1491,13 @@ export interface paths {
          * List payroll clients
          * @description Those whose payroll you do: in all workspaces they pay.
          */
-        get: operations["listPayrollClients"];
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients"];
         put?: never;
         /**
          * Make a payroll client
          * @description For account administrators. Say next which workspaces it pays.
          */
-        post: operations["createPayrollClient"];
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1712,21 +1511,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a payroll client
-         * @description For whoever does its payroll.
-         */
-        get: operations["getPayrollClient"];
+        /** Show a payroll client */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change a payroll client
-         * @description What the body leaves out stays as it is.
-         */
-        patch: operations["updatePayrollClient"];
+        /** Change a payroll client */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/workspaces": {
@@ -1741,7 +1534,7 @@ export interface paths {
          * Say which workspaces a payroll client pays
          * @description For account administrators. From the date on it pays the people whose home these workspaces are, and no others. A workspace has one client at a time.
          */
-        put: operations["setPayrollWorkspaces"];
+        put: operations["PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1756,17 +1549,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List personnel numbers
-         * @description People without a number are in no file.
-         */
-        get: operations["listPayrollNumbers"];
+        /** List personnel numbers */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
         put?: never;
         /**
          * Give personnel numbers
          * @description To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.
          */
-        post: operations["setPayrollNumbers"];
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1784,13 +1574,13 @@ export interface paths {
          * List what kinds of pay are called
          * @description All of them, replaced ones included.
          */
-        get: operations["listPayrollMappings"];
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
         put?: never;
         /**
          * Say what a kind of pay is called
          * @description From a month on: its wage type or key in the payroll, or that it is not sent. Nothing is preset: numbers are the payroll office’s.
          */
-        post: operations["createPayrollMapping"];
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1804,17 +1594,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List payroll runs
-         * @description The newest first.
-         */
-        get: operations["listPayrollRuns"];
+        /** List payroll runs */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
         put?: never;
         /**
          * Begin a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. A client has one run at a time that is not issued or discarded (`run_open`).
          */
-        post: operations["createPayrollRun"];
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1832,7 +1619,7 @@ export interface paths {
          * Show a payroll run
          * @description With everything that is in the way of issuing it.
          */
-        get: operations["getPayrollRun"];
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1848,11 +1635,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the lines of a payroll run
-         * @description What is handed over for each person and month; negative lines take back what was handed over before.
-         */
-        get: operations["listPayrollLines"];
+        /** List the lines of a payroll run */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1878,7 +1662,7 @@ export interface paths {
          * Check a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. It is `checked` if nothing is in the way, else a draft with its `faults`. What changed since it was calculated is calculated anew.
          */
-        patch: operations["checkPayrollRun"];
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/issue": {
@@ -1898,7 +1682,7 @@ export interface paths {
          * Issue a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (`basis_changed` in `faults`). Files are made once, and nothing of it changes any more.
          */
-        patch: operations["issuePayrollRun"];
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/discard": {
@@ -1918,7 +1702,7 @@ export interface paths {
          * Discard a payroll run
          * @description One that is not issued. Nothing of it counts.
          */
-        patch: operations["discardPayrollRun"];
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/handed_over": {
@@ -1934,11 +1718,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Say that the payroll office has a run
-         * @description A note for the people of the payroll; it changes no figure.
-         */
-        patch: operations["handOverPayrollRun"];
+        /** Say that the payroll office has a run */
+        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/files": {
@@ -1952,7 +1733,7 @@ export interface paths {
          * List the files of a payroll run
          * @description Without their bytes.
          */
-        get: operations["listPayrollFiles"];
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1974,7 +1755,7 @@ export interface paths {
          * Download a file of a payroll run
          * @description The same bytes each time. Every download is in the journal.
          */
-        post: operations["downloadPayrollFile"];
+        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1988,11 +1769,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show which issued months have changed
-         * @description A next run would hand over the difference.
-         */
-        get: operations["getPayrollChanges"];
+        /** Show which issued months have changed */
+        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2012,7 +1790,7 @@ export interface paths {
          * Show a month of the people you look after
          * @description What each of them worked and owed, what is missing in their month, whose move it is, and what they said to their statement; up to 500 people and 31 days in one answer. For those who look after others.
          */
-        get: operations["getMonthBoard"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/month_board"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2032,7 +1810,7 @@ export interface paths {
          * Show the weeks that wait for a confirmation
          * @description Working time of others that you look after, not older than 62 days; the first 100 weeks. Confirm one with `POST WS/time_trackings/confirmations`.
          */
-        get: operations["getUnconfirmedWeeks"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2054,7 +1832,7 @@ export interface paths {
          * Confirm what people worked between two days
          * @description A week, a month: all finished working time of each person in the workspace, in one go. `outcomes` tells of each person whether it was `done`, with how many were confirmed, or `refused`: `no_end` where a clock still runs in these days, `correction` where a request is open, `changed` where something changed after `unchanged_since`, `forbidden` where you do not look after the person. Closed days stay as they are.
          */
-        post: operations["confirmTimeTrackings"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2072,7 +1850,7 @@ export interface paths {
          * Show a report
          * @description Time accounts, absences or warnings of the people you may look at, added up by person, area, tag, day, week or month; your own, if you look after nobody. Only what lies between the two days counts: the numbers are those of `GET WS/time_accounts` for the same days. Days of absence are those of confirmed absences; who may not know a kind sees `other`.
          */
-        get: operations["getReport"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/reports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2092,7 +1870,7 @@ export interface paths {
          * Get a report as a file
          * @description For the same question as `GET WS/reports`, CSV or XLSX with all rows. Times are hours and minutes, rounded to the minute as on the screen. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
          */
-        get: operations["getReportFile"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/reports/file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2112,7 +1890,7 @@ export interface paths {
          * Get the list of people as a file
          * @description Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, balance until yesterday, vacation left and what is to do, at most 10000 people. A balance that a job still calculates is empty. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
          */
-        get: operations["getUsersFile"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2132,7 +1910,7 @@ export interface paths {
          * List what happened to somebody’s time
          * @description Working time, absences, bookings and statements of some days, also of what was deleted since. For the person and those who supervise them. What others do to somebody’s time is also notified to them, as `time_changed`.
          */
-        get: operations["listTimeChanges"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2152,13 +1930,13 @@ export interface paths {
          * List absences
          * @description Counts and sums speak of everything the filters leave, not of the page.
          */
-        get: operations["listAbsences"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences"];
         put?: never;
         /**
          * Ask for an absence
          * @description Always pending at first. Days and hours are counted from target hours and public holidays.
          */
-        post: operations["createAbsence"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2172,25 +1950,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show an absence
-         * @description For the person, and for whoever supervises them.
-         */
-        get: operations["getAbsence"];
+        /** Show an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id"];
         put?: never;
         post?: never;
-        /**
-         * Delete an absence
-         * @description Days of vacation go back to where they came from.
-         */
-        delete: operations["deleteAbsence"];
+        /** Delete an absence */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id"];
         options?: never;
         head?: never;
-        /**
-         * Change an absence
-         * @description New times or another type are counted anew; everything else is kept.
-         */
-        patch: operations["updateAbsence"];
+        /** Change an absence */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_confirmations": {
@@ -2202,11 +1971,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Confirm an absence
-         * @description For whoever supervises the person; nobody decides their own except account administrators.
-         */
-        post: operations["confirmAbsence"];
+        /** Confirm an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2226,7 +1992,7 @@ export interface paths {
          * Reset an absence to pending
          * @description Its name says reject; what it does is reset. To reject, use `absences_resettings`.
          */
-        post: operations["resetAbsence"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2246,7 +2012,7 @@ export interface paths {
          * Reject an absence
          * @description Its name says reset; what it does is reject. To reset, use `absences_rejections`.
          */
-        post: operations["rejectAbsence"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2260,17 +2026,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the files on an absence
-         * @description Addresses of files work for some minutes; read the list again for fresh ones.
-         */
-        get: operations["listAbsenceAttachments"];
+        /** List the files on an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
         put?: never;
-        /**
-         * Attach a file to an absence
-         * @description A form with the file in the field `file`.
-         */
-        post: operations["createAbsenceAttachment"];
+        /** Attach a file to an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2287,11 +2047,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove a file from an absence
-         * @description The file itself is deleted as well.
-         */
-        delete: operations["deleteAbsenceAttachment"];
+        /** Remove a file from an absence */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2304,17 +2061,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the notes of an absence
-         * @description Of people (`UserNote`) and of the service (`SystemNote`).
-         */
-        get: operations["listAbsenceNotes"];
+        /** List the notes of an absence */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
         put?: never;
-        /**
-         * Write a note on an absence
-         * @description For whoever may read the absence.
-         */
-        post: operations["createAbsenceNote"];
+        /** Write a note on an absence */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2329,17 +2080,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Change a note of your own
-         * @description Notes of the service cannot be changed.
-         */
-        put: operations["updateAbsenceNote"];
+        /** Change a note of your own */
+        put: operations["PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
         post?: never;
-        /**
-         * Delete a note
-         * @description For its author, and for whoever supervises the person.
-         */
-        delete: operations["deleteAbsenceNote"];
+        /** Delete a note */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2356,7 +2101,7 @@ export interface paths {
          * Calculate what an absence would cost
          * @description What each date costs, which entitlements pay for it and what they have left, how many days are missing, which absences are in the way, and how many of the team are away. Nothing is written.
          */
-        get: operations["calculateAbsence"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/absences_calculations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2376,13 +2121,13 @@ export interface paths {
          * See what counting absences again would change
          * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values. Nothing is written.
          */
-        get: operations["previewAbsencesRecount"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
         put?: never;
         /**
          * Count absences again
          * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values.
          */
-        post: operations["recountAbsences"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2402,7 +2147,7 @@ export interface paths {
          * Make an absence for many people, or decide many
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`. Here `reject` rejects and `reset` resets.
          */
-        post: operations["createAbsenceBatch"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2420,13 +2165,10 @@ export interface paths {
          * List absence types
          * @description Employees see those given to them.
          */
-        get: operations["listAbsenceTypes"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types"];
         put?: never;
-        /**
-         * Create an absence type
-         * @description For workspace administrators.
-         */
-        post: operations["createAbsenceType"];
+        /** Create an absence type */
+        post: operations["POST /api/v3/workspaces/:workspace_id/absence_types"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2440,25 +2182,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show an absence type
-         * @description For members; employees see the types they were given.
-         */
-        get: operations["getAbsenceType"];
+        /** Show an absence type */
+        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
         put?: never;
         post?: never;
         /**
          * Delete an absence type
          * @description Absences of the type stay.
          */
-        delete: operations["deleteAbsenceType"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
         options?: never;
         head?: never;
         /**
          * Change an absence type
          * @description The kind stays. Who decides counts for absences that are asked for from now on; whether sickness gives days back, for all that is not closed.
          */
-        patch: operations["updateAbsenceType"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/summary": {
@@ -2468,11 +2207,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a person’s year of vacation
-         * @description What the year gives, what was taken, and what is left of each entitlement.
-         */
-        get: operations["getVacationSummary"];
+        /** Show a person’s year of vacation */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2492,7 +2228,7 @@ export interface paths {
          * Show what a person’s year of vacation comes to by law
          * @description For somebody who came, left, or changed the days of their week within the year: each period with what it gives, what was taken in it, and what is left. Who decides what was taken gives entitlements accordingly.
          */
-        get: operations["getVacationClaim"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2508,17 +2244,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the vacation entitlements of a person
-         * @description Those that ended are listed as well.
-         */
-        get: operations["listEntitlements"];
+        /** List the vacation entitlements of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
         put?: never;
-        /**
-         * Give a person days of vacation
-         * @description For workspace administrators. Absences are allotted anew at once.
-         */
-        post: operations["createEntitlement"];
+        /** Give a person days of vacation */
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2532,25 +2262,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a vacation entitlement
-         * @description With what was taken from it and what is left.
-         */
-        get: operations["getEntitlement"];
+        /** Show a vacation entitlement */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         put?: never;
         post?: never;
         /**
          * Take an entitlement back
          * @description Not where a closed month has days that it pays for, nor where days of it were paid out.
          */
-        delete: operations["deleteEntitlement"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         options?: never;
         head?: never;
-        /**
-         * Change an entitlement
-         * @description Refused when absences need more days than would be left.
-         */
-        patch: operations["updateEntitlement"];
+        /** Change an entitlement */
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacation_payouts": {
@@ -2560,17 +2284,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List vacation of a person that was paid out
-         * @description Also what was booked back.
-         */
-        get: operations["listVacationPayouts"];
+        /** List vacation of a person that was paid out */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
         put?: never;
         /**
          * Pay vacation out
          * @description Days that nobody took or asked for, first of the entitlement that ends first. For administrators of the workspace and the account, such as when somebody leaves.
          */
-        post: operations["createVacationPayout"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2584,11 +2305,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a pay-out of vacation
-         * @description With the days, the reason, and whether it was booked back.
-         */
-        get: operations["getVacationPayout"];
+        /** Show a pay-out of vacation */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2610,7 +2328,7 @@ export interface paths {
          * Book a pay-out of vacation back
          * @description Answers the counter booking: the same days of the same entitlements can be taken again.
          */
-        post: operations["reverseVacationPayout"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2628,7 +2346,7 @@ export interface paths {
          * List notices about vacation that expires
          * @description Those you were sent, and those of the people you look after. Each night notices are proposed for what expires within half a year, and for what should have expired and did not, as nobody was notified.
          */
-        get: operations["listVacationNotices"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2644,11 +2362,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a notice about vacation that expires
-         * @description For the person once it was sent, and for whoever supervises them.
-         */
-        get: operations["getVacationNotice"];
+        /** Show a notice about vacation that expires */
+        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2670,7 +2385,7 @@ export interface paths {
          * Send notices about vacation that expires
          * @description Those named, or all that are proposed in the workspace, up to 1000 at a time. Each person gets a mail and a notification, and is asked to confirm it. What is left is counted now. `withdrawn` counts those of which nothing is left, `too_late` those whose days can no longer be taken until the date.
          */
-        post: operations["sendVacationNotices"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2694,7 +2409,7 @@ export interface paths {
          * Confirm that you received a notice
          * @description For the person it is about. What is left then expires on the day it names.
          */
-        patch: operations["receiveVacationNotice"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements/{entitlement_id}/vacation_notices": {
@@ -2710,7 +2425,7 @@ export interface paths {
          * Record that somebody was notified by other means
          * @description Such as a letter that was handed over. It counts like one that was confirmed in the application.
          */
-        post: operations["recordVacationNotice"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2728,7 +2443,7 @@ export interface paths {
          * Show who is absent when
          * @description For everybody of the workspace; colleagues see that somebody is absent, not why, unless the type says so.
          */
-        get: operations["getCalendar"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/calendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2748,10 +2463,54 @@ export interface paths {
          * Show who is here now
          * @description For everybody of the workspace.
          */
-        get: operations["getPresence"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/presence"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calendar links
+         * @description Your own; nobody sees those of others.
+         */
+        get: operations["GET /api/v3/workspaces/:workspace_id/calendar_links"];
+        put?: never;
+        /**
+         * Create a calendar link
+         * @description The answer holds the secret address, this once. Whoever knows it reads the calendar.
+         */
+        post: operations["POST /api/v3/workspaces/:workspace_id/calendar_links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/calendar_links/{calendar_link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar link
+         * @description Its address answers 404 from then on.
+         */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2768,7 +2527,7 @@ export interface paths {
          * List what you were told
          * @description The type of each is its kind. `meta.unread` counts what you have not read, up to 100.
          */
-        get: operations["listNotifications"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/notifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2790,7 +2549,7 @@ export interface paths {
          * Mark notifications as read
          * @description Those named, or all of yours in the workspace. Answers how many became read by it.
          */
-        post: operations["readNotifications"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/readings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2807,11 +2566,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Delete a notification
-         * @description Only one of your own. `type` must be its kind.
-         */
-        delete: operations["deleteNotification"];
+        /** Delete a notification */
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2830,7 +2586,7 @@ export interface paths {
          * Delete many notifications of your own
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
          */
-        post: operations["createNotificationBatch"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/batch_actions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2844,11 +2600,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show how far a batch is
-         * @description With what became of each item. Ask again until `finished_at` is there.
-         */
-        get: operations["getBatchAction"];
+        /** Show how far a batch is */
+        get: operations["GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2864,17 +2617,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the break rules of a workspace
-         * @description A rule counts for the people who have it.
-         */
-        get: operations["listDefaultBreaks"];
+        /** List the break rules of a workspace */
+        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks"];
         put?: never;
         /**
          * Make a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        post: operations["createDefaultBreak"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/default_breaks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2888,25 +2638,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a break rule
-         * @description With how many people have it.
-         */
-        get: operations["getDefaultBreak"];
+        /** Show a break rule */
+        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
         put?: never;
         post?: never;
         /**
          * Delete a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        delete: operations["deleteDefaultBreak"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
         options?: never;
         head?: never;
         /**
          * Change a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        patch: operations["updateDefaultBreak"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments": {
@@ -2916,17 +2663,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the employments of a person
-         * @description From and to when, and in which workspace.
-         */
-        get: operations["listEmployments"];
+        /** List the employments of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
         put?: never;
         /**
          * Begin, move or end an employment
          * @description With `starts_on` outside of any employment one begins. Inside of one, somebody moves: from that day on `workspace_id` is their home. With `ends_on` alone the employment ends. Whoever does it administers both workspaces. Absences from that day on are counted anew. With `dry_run` nothing changes, and `consequences` says what would.
          */
-        post: operations["createEmployment"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2940,11 +2684,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show an employment
-         * @description For whoever may read the person.
-         */
-        get: operations["getEmployment"];
+        /** Show an employment */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2960,17 +2701,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the target hours of a person
-         * @description Patterns of a week, each from its first day on.
-         */
-        get: operations["listTargetHours"];
+        /** List the target hours of a person */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
         put?: never;
         /**
          * Give a person target hours from a day on
          * @description Days before `starts_on` stay as they are. Absences keep what they cost unless `recount_absences` says otherwise. With `dry_run` nothing changes, and `consequences` says what would.
          */
-        post: operations["createTargetHours"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2984,25 +2722,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show target hours
-         * @description One pattern of a week.
-         */
-        get: operations["getTargetHours"];
+        /** Show target hours */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
         put?: never;
         post?: never;
         /**
          * Delete target hours
          * @description The pattern before counts on in their place.
          */
-        delete: operations["deleteTargetHours"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
         options?: never;
         head?: never;
         /**
          * Correct target hours
          * @description A correction counts from the day the pattern starts; for a change from a later day on, add a pattern.
          */
-        patch: operations["updateTargetHours"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account": {
@@ -3016,7 +2751,7 @@ export interface paths {
          * Show the time account of a person
          * @description Day by day, with sums and the reasons for every number. The account is the person’s, over all their workspaces. Days up to today count; days to come show their target and owe nothing yet.
          */
-        get: operations["getTimeAccount"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3036,7 +2771,7 @@ export interface paths {
          * List the time accounts of a workspace
          * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise. Where many people have many years that nobody asked for yet, some have null for numbers: `meta.not_calculated` counts them, and a job calculates them for the next time.
          */
-        get: operations["listTimeAccounts"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/time_accounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3052,17 +2787,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List what was booked on a time account by hand
-         * @description Also bookings that were booked back.
-         */
-        get: operations["listTimeAccountBookings"];
+        /** List what was booked on a time account by hand */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
         put?: never;
         /**
          * Book hours on a time account
          * @description For administrators of the workspace and the account. Nobody books on their own account, except account administrators.
          */
-        post: operations["createTimeAccountBooking"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3076,11 +2808,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a booking
-         * @description With its hours, its day and its reason.
-         */
-        get: operations["getTimeAccountBooking"];
+        /** Show a booking */
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3102,7 +2831,7 @@ export interface paths {
          * Book a booking back
          * @description Answers the counter booking: the same hours with the opposite sign, on the same day unless `date` says otherwise.
          */
-        post: operations["reverseTimeAccountBooking"];
+        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3120,7 +2849,7 @@ export interface paths {
          * Show your day
          * @description Clock, spans, week, balance, vacation, the next absence and what waits for you, in one answer.
          */
-        get: operations["getToday"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/me/today"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3140,7 +2869,7 @@ export interface paths {
          * Show the days of a person
          * @description What the time account shows, in seconds, with the time trackings of each day and what you may do with them.
          */
-        get: operations["getUserDays"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/days"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3160,13 +2889,10 @@ export interface paths {
          * List the public holidays of a workspace
          * @description Of the years taken from the library so far: last year to the year after next, and those needed since.
          */
-        get: operations["listPublicHolidays"];
+        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays"];
         put?: never;
-        /**
-         * Enter a public holiday
-         * @description A day has one at most. Absences that were counted before keep their days.
-         */
-        post: operations["createPublicHoliday"];
+        /** Enter a public holiday */
+        post: operations["POST /api/v3/workspaces/:workspace_id/public_holidays"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3180,25 +2906,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show a public holiday
-         * @description Whether it came from the calendar of the place or was entered.
-         */
-        get: operations["getPublicHoliday"];
+        /** Show a public holiday */
+        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
         put?: never;
         post?: never;
         /**
          * Delete a public holiday
          * @description One of the library does not come back.
          */
-        delete: operations["deletePublicHoliday"];
+        delete: operations["DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
         options?: never;
         head?: never;
         /**
          * Change a public holiday
          * @description From then on it stays as it is, also when the workspace moves to another region.
          */
-        patch: operations["updatePublicHoliday"];
+        patch: operations["PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/journal/seal": {
@@ -3212,7 +2935,7 @@ export interface paths {
          * Show the last seal over the journal
          * @description Says whether the newest changes are as they were when they were sealed, and where not.
          */
-        get: operations["getJournalSeal"];
+        get: operations["GET /api/v3/accounts/:account_id/journal/seal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3232,7 +2955,7 @@ export interface paths {
          * Follow what happens in an account
          * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
-        get: operations["listEvents"];
+        get: operations["GET /api/v3/accounts/:account_id/events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3247,4550 +2970,3032 @@ export interface components {
     schemas: {
         /** @description A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year. */
         token: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "token";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The secret to send as `Authorization: Bearer`. */
                 access_token: string;
-                /**
-                 * @description Always `bearer`.
-                 * @constant
-                 */
+                /** @constant */
                 token_type: "Bearer";
-                /** @description Always null; a token ends by itself after 90 days without use and after a year. */
                 expires_in: null;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A place where you are signed in. Its token ends with it. */
         session: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "session";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The session of this very request. */
+                /** @description the session of this very request */
                 current: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Exact to the hour.
+                 * @description exact to the hour
                  */
                 last_used_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it ends, in UTC; null when it has no end.
-                 */
+                /** Format: date-time */
                 expires_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Names a client application at sign-in. It gives no authority. */
         api_key: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "api_key";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description Shown once, when it is made. */
+                /** @description shown once, when it is made */
                 key?: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
         api_token: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "api_token";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description Shown once, when it is made. */
+                /** @description shown once, when it is made */
                 token?: string;
-                /** @description Whether it may read only. */
                 read_only: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it ends, in UTC; null when it has no end.
-                 */
+                /** Format: date-time */
                 expires_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was last used, to the hour, in UTC; null when it never was.
-                 */
+                /** Format: date-time */
                 last_used_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator. */
+                /** @description to one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator */
                 creator?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
         industry_example: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "industry_example";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The line of business as a stable word. */
                 name: string;
-                /** @description What screens call it. */
                 label: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A set of custom fields that people of a workspace have. */
         data_profile: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "data_profile";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Its place in the order, from 0. */
                 position: number | null;
-                /** @description Whether new people are asked for it. */
                 user_checkin: boolean;
-                /** @description Whether it is used here. */
                 enabled: boolean;
-                /** @description What people call it, in one line. */
                 title: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To many `custom_field`. */
+                /** @description to many `custom_field` */
                 custom_fields?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
-        /** @description An organisation. It holds workspaces and people; nothing ever crosses from one account to another. */
-        account: {
-            /** @description Names the record; a text of digits, or a UUID. */
+        /** @description One field of a data profile. */
+        custom_field: {
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
-            type: "account";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @enum {string} */
+            type: "custom_field";
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description A telephone number, as people write it. */
+                key: string;
+                label: string;
+                field_type: string;
+                position: number;
+            };
+            relationships?: Record<string, unknown>;
+        };
+        /** @description An organisation. It holds workspaces and people; nothing ever crosses from one account to another. */
+        account: {
+            id: string;
+            /** @enum {string} */
+            type: "account";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
                 phone: string | null;
-                /** @description The country by its two letters (ISO 3166-1), like `DE`. */
                 country: string | null;
-                /** @description The language as a code: `de` or `en`. */
                 locale: string;
-                /** @description The name of the account. */
                 account_name: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A place of work, also called company or location: it has areas, tags and people. */
         workspace: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "workspace";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description A telephone number, as people write it. */
                 phone: string | null;
                 /**
-                 * @description A city-style name; IANA names are accepted too.
+                 * @description a city-style name; IANA names are accepted too
                  * @example Berlin
                  * @example Europe/Berlin
                  */
                 time_zone: string;
-                /** @description The same zone by the name browsers know. */
+                /** @description the same zone by the name browsers know */
                 time_zone_iana: string;
-                /** @description The language as a code: `de` or `en`. */
                 locale: string;
-                /** @description Path of the image. */
+                /** @description path of the image */
                 avatar: string;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered. */
+                /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered */
                 country: string | null;
-                /** @description Part of the country, for its public holidays. */
+                /** @description part of the country, for its public holidays */
                 region: string | null;
-                /** @description Whether people may change the area of their own working time. */
                 allow_employees_edit_working_session_area: boolean;
-                /** @description Whether people may correct their own working time that came from a clock. */
                 allow_employee_edit_punched_working_sessions: boolean;
-                /** @description Whether people may tag their own working time. */
                 allow_employees_tag_working_sessions: boolean;
-                /** @description Whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home`. */
+                /** @description whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home` */
                 holidays_of: string;
-                /** @description Whether new people are asked for missing facts about themselves. */
                 checkin: boolean | null;
-                /** @description Whether vacation expires although nobody notified the person of it. */
+                /** @description whether vacation expires although nobody notified the person of it */
                 vacation_expires_without_notice: boolean;
-                /** @description On list and show only. */
+                /** @description on list and show only */
                 welcome_message?: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To many `area`. */
+                /** @description to many `area` */
                 areas?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description A part of a workspace, also called working area: the kitchen, the front desk, the warehouse. */
         area: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "area";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description `active`, or `deleted` where something still names it. */
+                /** @description `active`, or `deleted` where something still names it */
                 status: string;
-                /** @description A colour for screens, like `#1a2b3c`. */
                 color: string;
-                /** @description So many it needs on a day on which it works; null where nobody said. */
+                /** @description so many it needs on a day on which it works; null where nobody said */
                 minimum_people: number | null;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description Where work in it is booked to in the payroll; shown to those who may change the area; sensitive: null or 0 for those who may not read it. */
+                /** @description where work in it is booked to in the payroll; shown to those who may change the area; sensitive: null or 0 for those who may not read it */
                 cost_centre: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To many `user`: people of the area whom you may know of. */
+                /** @description to many `user`: people of the area whom you may know of */
                 users?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `area`: areas have no areas of their own. */
+                /** @description to many `area`: areas have no areas of their own */
                 areas?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. Colleagues, where they are listed at all, are shown by name, address, picture and status. What a person is linked to is shown for the workspaces you look after. */
         user: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "user";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Empty when the person has none. */
+                /** @description empty when the person has none */
                 email: string;
-                /** @description The name of the person, as others see it. */
                 username: string;
-                /** @description Sensitive: null or 0 for those who may not read it. */
+                /** @description sensitive: null or 0 for those who may not read it */
                 tablet_pin: string | null;
-                /** @description A few letters that stand for the person where space is short. */
                 abbreviation: string | null;
-                /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
+                /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                 hour_holidays: boolean | null;
                 /**
-                 * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                  * @example Berlin
                  * @example Europe/Berlin
                  */
                 time_zone: string | null;
-                /** @description The same zone by the name browsers know. */
+                /** @description the same zone by the name browsers know */
                 time_zone_iana: string | null;
-                /** @description Sensitive: null or 0 for those who may not read it. */
+                /** @description sensitive: null or 0 for those who may not read it */
                 initial_time_account: number;
-                /** @description Whether the person has answered what new people are asked. */
                 checkin_complete: boolean | null;
-                /**
-                 * Format: date
-                 * @description The first day of the time account.
-                 */
+                /** Format: date */
                 start_of_accounting: string | null;
-                /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
+                /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target */
                 saldo_type: number;
-                /** @description Sensitive: null or 0 for those who may not read it. */
+                /** @description sensitive: null or 0 for those who may not read it */
                 salary: number;
-                /** @description The number of the colour the person is shown in. */
                 recognition_color_variant: number;
-                /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                 hours_on_vacation_day: number;
-                /** @description Whether the person works at home. */
                 home_office: boolean | null;
-                /** @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`. */
                 calc_holiday_options: string | null;
-                /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                 custom_holiday_hours: number;
-                /** @description How many hours a day of absence credits: those of the `target`, or `custom`. */
                 calc_vacation_options: string | null;
-                /** @description Whether the person may record working time of their own by hand. */
                 working_sessions_creator: boolean | null;
-                /** @description Sensitive: null or 0 for those who may not read it. */
+                /** @description sensitive: null or 0 for those who may not read it */
                 staff_number: string | null;
-                /** @description Where their time is booked to in the payroll; sensitive: null or 0 for those who may not read it. */
+                /** @description where their time is booked to in the payroll; sensitive: null or 0 for those who may not read it */
                 cost_centre: string | null;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
                 /**
                  * Format: date
-                 * @description Sensitive: null or 0 for those who may not read it.
+                 * @description sensitive: null or 0 for those who may not read it
                  */
                 birthday: string | null;
-                /** @description Sensitive: null or 0 for those who may not read it. */
+                /** @description sensitive: null or 0 for those who may not read it */
                 identifier_pin: string | null;
-                /** @description The language as a code: `de` or `en`. */
                 locale: string | null;
-                /** @description `active`, `inactive` or `deleted`. */
                 status: string;
                 /**
                  * Format: date-time
-                 * @description When the person was last changed; sensitive: null or 0 for those who may not read it.
+                 * @description when the person was last changed; sensitive: null or 0 for those who may not read it
                  */
                 updated_at: string | null;
                 /**
-                 * @description In workspace-scoped answers.
+                 * @description in workspace-scoped answers
                  * @enum {string|null}
                  */
                 assumed_role?: "admin" | "employee" | null;
-                /** @description `id` and `starts_at` of the time tracking that runs now. */
+                /** @description `id` and `starts_at` of the time tracking that runs now */
                 running_time_tracking: Record<string, unknown> | null;
-                /** @description At work, on a break or neither, and since when. */
+                /** @description at work, on a break or neither, and since when */
                 clock: {
-                    /**
-                     * @description `idle`, `working` or `on_break`.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     state: "idle" | "working" | "on_break";
-                    /**
-                     * Format: date-time
-                     * @description Since when, in UTC; null when nothing runs.
-                     */
+                    /** Format: date-time */
                     since: string | null;
                 } | null;
-                /** @description Whole days left after everything taken and asked for; hours with `hour_holidays`. */
+                /** @description whole days left after everything taken and asked for; hours with `hour_holidays` */
                 remaining_vacation_days_this_year: number;
-                /** @description Whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it. */
+                /** @description whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it */
                 signs_in: boolean | null;
-                /** @description In workspace-scoped answers: what waits for a decision there, without what there is none of. */
+                /** @description in workspace-scoped answers: what waits for a decision there, without what there is none of */
                 to_do?: {
-                    /**
-                     * @description What waits.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     kind: "objection" | "correction" | "absence";
-                    /** @description How many. */
                     count: number;
                 }[] | null;
-                /** @description Kinds of notifications the person also wants by mail. */
+                /** @description kinds of notifications the person also wants by mail */
                 mailed_notifications: string[] | null;
-                /** @description Address of the image. */
+                /** @description address of the image */
                 avatar: string;
-                /** @description The picture in its smallest size; the address works for some minutes. */
                 avatar_thumb_url: string;
-                /** @description The picture in its middle size; the address works for some minutes. */
                 avatar_medium_url: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `account`: null when the person was created through a workspace. */
+                /** @description to one `account`: null when the person was created through a workspace */
                 account?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `area`. */
+                /** @description to many `area` */
                 areas?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `role`: in workspace-scoped answers. */
+                /** @description to many `role`: in workspace-scoped answers */
                 roles?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `workspace`. */
+                /** @description to many `workspace` */
                 workspaces?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To one `absence`: confirmed, and going on. */
+                /** @description to one `absence`: confirmed, and going on */
                 current_absence?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `absence_type`. */
+                /** @description to many `absence_type` */
                 absence_types?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `tag`. */
+                /** @description to many `tag` */
                 tags?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `custom_field_value`. */
+                /** @description to many `custom_field_value` */
                 custom_field_values?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To one `action`: in workspace-scoped answers: the latest punch. */
+                /** @description to one `action`: in workspace-scoped answers: the latest punch */
                 last_action?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
+        /** @description A person in few words, as working time and absences refer to them. */
+        user_overview: {
+            id: string;
+            /** @enum {string} */
+            type: "user_overview";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                /** @description null unless the query parameter `permissions` asks for it */
+                permissions: {
+                    [key: string]: boolean;
+                } | null;
+                email: string;
+                username: string;
+                abbreviation: string | null;
+                avatar: string;
+                status: string;
+            };
+            relationships?: Record<string, unknown>;
+        };
         /** @description Everything that is kept about a person, as a file to take along. */
         user_export: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "user_export";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @description When the export was made, in UTC.
-                 */
+                /** Format: date-time */
                 exported_at: string;
-                /** @description Rows as they are kept, by table. */
+                /** @description rows as they are kept, by table */
                 records: {
                     [key: string]: Record<string, unknown>[];
                 };
-                /** @description Addresses to fetch the files from, for some minutes. */
+                /** @description addresses to fetch the files from, for some minutes */
                 files: Record<string, unknown>[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Somebody who was deleted and whose working time is still there. Everywhere else they are a deleted person; who they were is stored as long as their working time must be. */
         departed_person: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "departed_person";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @description When it was deleted, in UTC.
-                 */
+                /** Format: date-time */
                 deleted_at: string;
-                /** @description In the answer to a disclosure only. */
+                /** @description in the answer to a disclosure only */
                 username?: string | null;
-                /** @description In the answer to a disclosure only. */
+                /** @description in the answer to a disclosure only */
                 staff_number?: string | null;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Rows of a table that become people or working time: tried out first, then carried out in the background, and undone as a whole as long as nothing was changed since. */
         import: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "import";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `people` or `time_trackings`. */
+                /** @description `people` or `time_trackings` */
                 kind: string;
-                /** @description The name of the file, or what else it is known by. */
+                /** @description the name of the file, or what else it is known by */
                 title: string;
-                /** @description `draft`, `checking`, `checked`, `running`, `finished`, `undoing` or `undone`. */
+                /** @description `draft`, `checking`, `checked`, `running`, `finished`, `undoing` or `undone` */
                 status: string;
-                /** @description Whether people with an address are invited. */
+                /** @description whether people with an address are invited */
                 sends_invitations: boolean;
-                /** @description The columns of the table and the fields they were read as, as the client wrote it down. */
+                /** @description the columns of the table and the fields they were read as, as the client wrote it down */
                 mapping: Record<string, unknown>;
-                /** @description How many records there are in all. */
                 total_count: number;
-                /** @description Rows that were not checked yet. */
+                /** @description rows that were not checked yet */
                 waiting_count: number;
-                /** @description Checked, and not carried out yet. */
+                /** @description checked, and not carried out yet */
                 ready_count: number;
-                /** @description How many were refused. */
                 refused_count: number;
-                /** @description How many were done. */
                 done_count: number;
-                /** @description How many were taken back. */
                 undone_count: number;
-                /** @description Rows that stay although the import was undone, with the reason in their `faults`. */
+                /** @description rows that stay although the import was undone, with the reason in their `faults` */
                 not_undone_count: number;
-                /** @description Of those that are ready, how many have an e-mail address and can be invited. */
+                /** @description of those that are ready, how many have an e-mail address and can be invited */
                 addressed_count: number;
                 /**
                  * Format: date-time
-                 * @description Null when there is nothing to undo.
+                 * @description null when there is nothing to undo
                  */
                 undo_until: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was begun, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 started_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was done, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 finished_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was taken back, in UTC; null when it was not.
-                 */
+                /** Format: date-time */
                 undone_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A row of an import, and what became of it. */
         import_row: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "import_row";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Where it stands in the table it comes from. */
+                /** @description where it stands in the table it comes from */
                 line: number;
-                /** @description Its cells by field, as they were given. */
+                /** @description its cells by field, as they were given */
                 fields: Record<string, unknown>;
-                /** @description `ready`, `refused`, `done`, `undone` or `not_undone`; null before it was checked. */
+                /** @description `ready`, `refused`, `done`, `undone` or `not_undone`; null before it was checked */
                 outcome: string | null;
-                /** @description What is wrong with it: `pointer` (the field), `code`, `title` and `detail`; `name` is the person who has such a value already. */
+                /** @description what is wrong with it: `pointer` (the field), `code`, `title` and `detail`; `name` is the person who has such a value already */
                 faults: Record<string, unknown>[];
-                /** @description The person or time tracking it became. */
+                /** @description the person or time tracking it became */
                 record_id: string | null;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
         role: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "role";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The role as a stable word. */
                 name: string;
-                /** @description The name in the language of the account. */
                 localized_name: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A word that people and working time are sorted by. */
         tag: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "tag";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description False also of a tag that was deleted and is still named. */
+                /** @description false also of a tag that was deleted and is still named */
                 active: boolean;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description Where work with it is booked to in the payroll; shown to those who may change the tag; sensitive: null or 0 for those who may not read it. */
+                /** @description where work with it is booked to in the payroll; shown to those who may change the tag; sensitive: null or 0 for those who may not read it */
                 cost_centre: string | null;
-                /** @description A colour for screens, like `#1a2b3c`. */
                 color: string | null;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `user`: people with the tag whom you may know of. */
+                /** @description to many `user`: people with the tag whom you may know of */
                 users?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID. */
         time_tracking: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "time_tracking";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The assignment it belongs to, in your own words. */
                 assignment_id: string | null;
-                /** @description Whether it was confirmed; null while nobody decided. */
                 confirmed: boolean;
-                /** @description Id of the last editing user. */
+                /** @description id of the last editing user */
                 last_update_by: number | null;
-                /** @description Recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told. */
+                /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
                 break_duration: number | null;
-                /** @description In seconds, what the break rules deduct: what the day owes beyond all that was recorded. */
+                /** @description in seconds, what the break rules deduct: what the day owes beyond all that was recorded */
                 default_break_duration: number;
                 /**
                  * Format: date-time
-                 * @description Where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored.
+                 * @description where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored
                  */
                 default_break_starts_at: string | null;
-                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string;
-                /** @description Whether `break_duration` counts instead of recorded breaks and rules. */
                 force_custom_break_duration: boolean;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description `active`, as long as the record is there. */
                 status: string;
-                /** @description The signature on the start; null without one. */
                 start_signature_id: string | null;
-                /** @description The signature on the end; null without one. */
                 end_signature_id: string | null;
-                /**
-                 * @description `running` or `finished`.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 current_status: "finished" | "running";
-                /**
-                 * Format: date-time
-                 * @description When it begins, a time with its offset.
-                 */
+                /** Format: date-time */
                 starts_at: string;
                 /**
                  * Format: date-time
-                 * @description Null while running.
+                 * @description null while running
                  */
                 ends_at: string | null;
                 /**
                  * Format: date-time
-                 * @description As first recorded.
+                 * @description as first recorded
                  */
                 actual_starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description As first recorded.
+                 * @description as first recorded
                  */
                 actual_ends_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description Decimal hours. */
+                /** @description decimal hours */
                 gross_time: number;
-                /** @description Hours without breaks, to the hundredth. */
                 net_time: number;
-                /** @description Hours of breaks, to the hundredth. */
                 break_time: number;
-                /** @description How many notes the service wrote about changes. */
                 system_notes_count: number;
-                /** @description How many notes people wrote. */
                 user_notes_count: number;
-                /** @description How many signatures there are. */
                 signatures_count: number;
-                /** @description How many files are attached. */
                 attachments_count: number;
-                /** @description The breaks so far, of running trackings only. */
+                /** @description the breaks so far, of running trackings only */
                 breaks?: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /**
-                     * Format: date-time
-                     * @description When it begins, a time with its offset.
-                     */
+                    /** Format: date-time */
                     starts_at: string;
                     /**
                      * Format: date-time
-                     * @description Null while it lasts.
+                     * @description null while it lasts
                      */
                     ends_at: string | null;
-                    /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                     created_by: string;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `area`. */
+                /** @description to one `area` */
                 area?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `attachment`. */
+                /** @description to many `attachment` */
                 attachments?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `break`. */
+                /** @description to many `break` */
                 breaks?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `note`. */
+                /** @description to many `note` */
                 notes?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `signature`. */
+                /** @description to many `signature` */
                 signatures?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `tag`. */
+                /** @description to many `tag` */
                 tags?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `user_overview`. */
+                /** @description to many `user_overview` */
                 followers?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 last_editor?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A pause inside a time tracking. */
         break: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "break";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @description When it begins, a time with its offset.
-                 */
+                /** Format: date-time */
                 starts_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it ends, a time with its offset; null while it goes on.
-                 */
+                /** Format: date-time */
                 ends_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description The signature on the start; null without one. */
                 start_signature_id: string | null;
-                /** @description The signature on the end; null without one. */
                 end_signature_id: string | null;
-                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `time_tracking`. */
+                /** @description to one `time_tracking` */
                 time_tracking?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A punch: somebody started, ended, or took a break at a moment. Punches are never changed. */
         action: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "action";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `start`, `end`, `start-break` or `end-break`. */
                 action_type: string;
-                /** @description The time tracking it belongs to. */
                 working_session_id: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the punch happened, which may be before it was sent.
-                 */
+                /** Format: date-time */
                 action_time: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A tag on a punch. */
         tagging: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "tagging";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The type of what is tagged. */
                 taggable_type: string;
-                /** @description The id of what is tagged. */
                 taggable_id: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `tag`. */
+                /** @description to one `tag` */
                 tag?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A punch that came after its month was closed. It has no time tracking. */
         waiting_punch: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "waiting_punch";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `start`, `end`, `start-break` or `end-break`. */
                 action_type: string;
-                /**
-                 * Format: date-time
-                 * @description When the punch happened, which may be before it was sent.
-                 */
+                /** Format: date-time */
                 action_time: string;
-                /**
-                 * Format: date-time
-                 * @description When the punch came here, in UTC.
-                 */
+                /** Format: date-time */
                 received_at: string;
-                /** @description The device it was made on, in its own words; null without one. */
                 device_id: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody asks to have corrected in their working time, and what became of it. */
         correction_request: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "correction_request";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
-                 * @description Whether a time tracking is to be changed, made or deleted.
+                 * @description whether a time tracking is to be changed, made or deleted
                  * @enum {string}
                  */
                 kind: "change" | "creation" | "deletion";
-                /**
-                 * @description How far it is, as a stable word.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 state: "pending" | "accepted" | "refused" | "withdrawn";
                 /**
                  * Format: date
-                 * @description The day it is about.
+                 * @description the day it is about
                  */
                 on_date: string;
                 /**
                  * Format: date-time
-                 * @description As asked; null where it is to stay.
+                 * @description as asked; null where it is to stay
                  */
                 starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description As asked; null where it is to stay.
+                 * @description as asked; null where it is to stay
                  */
                 ends_at: string | null;
-                /** @description As asked; null where they are to stay. */
+                /** @description as asked; null where they are to stay */
                 breaks: {
-                    /** @description When it begins, a time with its offset. */
                     starts_at: string;
-                    /** @description When it ends, a time with its offset; null while it goes on. */
                     ends_at: string | null;
                 }[] | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked.
+                 * @description when it was asked
                  */
                 previous_starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked.
+                 * @description when it was asked
                  */
                 previous_ends_at: string | null;
-                /** @description When it was asked. */
+                /** @description when it was asked */
                 previous_breaks: {
-                    /** @description When it begins, a time with its offset. */
                     starts_at: string;
-                    /** @description When it ends, a time with its offset; null while it goes on. */
                     ends_at: string | null;
                 }[] | null;
-                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description Accepted with other values than were asked for. */
+                /** @description accepted with other values than were asked for */
                 altered: boolean;
-                /** @description What the one who decided had to say. */
+                /** @description what the one who decided had to say */
                 message: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was decided, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 decided_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`: who accepted, refused or withdrew it. */
+                /** @description to one `user_overview`: who accepted, refused or withdrew it */
                 decider?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `time_tracking`. */
+                /** @description to one `time_tracking` */
                 time_tracking?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody’s month came to. While it stands, nothing in the month changes. */
         statement: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "statement";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Like 2026-03. */
+                /** @description like 2026-03 */
                 month: string;
                 /**
                  * Format: date
-                 * @description A month can be closed in parts.
+                 * @description a month can be closed in parts
                  */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /**
-                 * @description How far it is, as a stable word.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 state: "closed" | "reopened";
-                /** @description In hours, as it was when it was closed. */
+                /** @description in hours, as it was when it was closed */
                 opening_balance: number;
-                /** @description Target hours, to the hundredth. */
                 target: number;
-                /** @description What the days asked for after holidays and absences, in hours to the hundredth. */
                 owed: number;
-                /** @description Working time without breaks, in hours to the hundredth. */
                 worked: number;
-                /** @description Hours of breaks, to the hundredth. */
                 break: number;
-                /** @description What absences and holidays credit, in hours to the hundredth. */
                 credited: number;
-                /** @description What was booked by hand, in hours to the hundredth. */
                 booked: number;
-                /** @description `closing_balance` less `opening_balance`. */
+                /** @description `closing_balance` less `opening_balance` */
                 balance: number;
-                /** @description The time account after the last day, in hours to the hundredth. */
                 closing_balance: number;
-                /** @description When it was closed. */
+                /** @description when it was closed */
                 unconfirmed_trackings: number;
-                /** @description When it was closed. */
+                /** @description when it was closed */
                 pending_absences: number;
-                /** @description SHA-256 over `content` in the canonical form of RFC 8785. */
+                /** @description SHA-256 over `content` in the canonical form of RFC 8785 */
                 hash: string;
-                /**
-                 * Format: date-time
-                 * @description When the month was closed, in UTC.
-                 */
+                /** Format: date-time */
                 closed_at: string;
                 /**
                  * Format: date-time
-                 * @description By the person.
+                 * @description by the person
                  */
                 acknowledged_at: string | null;
                 /**
                  * Format: date-time
-                 * @description By the person, lastly.
+                 * @description by the person, lastly
                  */
                 objected_at: string | null;
-                /** @description What the person says is wrong with it. */
+                /** @description what the person says is wrong with it */
                 objection: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the month was reopened, in UTC; null when it was not.
-                 */
+                /** Format: date-time */
                 reopened_at: string | null;
-                /** @description Why the month was reopened. */
                 reopen_reason: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description As in a time account; not in lists. */
+                /** @description as in a time account; not in lists */
                 days?: Record<string, unknown>[];
-                /** @description Each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; not in lists, and not in statements of older versions. */
+                /** @description each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; not in lists, and not in statements of older versions */
                 record?: Record<string, unknown>[];
-                /** @description The statement of the days before; not in lists. */
+                /** @description the statement of the days before; not in lists */
                 previous?: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id?: string;
-                    /** @description SHA-256 over its contents, in hex. */
                     hash?: string;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     from?: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     to?: string;
                 } | null;
-                /** @description By how much open days before `previous` have changed since it was closed, and which; not in lists. */
+                /** @description by how much open days before `previous` have changed since it was closed, and which; not in lists */
                 changed_before?: {
-                    /** @description How long, in seconds. */
                     seconds?: number;
                 } | null;
-                /** @description What the seals in `content` stand for, with their salts; null to those who may not know; not in lists. */
+                /** @description what the seals in `content` stand for, with their salts; null to those who may not know; not in lists */
                 kinds?: Record<string, unknown> | null;
-                /** @description Where the time is booked to, with the salt of its seal in `content`; null to those who may not know; not in lists. */
+                /** @description where the time is booked to, with the salt of its seal in `content`; null to those who may not know; not in lists */
                 cost_centres?: Record<string, unknown> | null;
-                /** @description Everything it says, in seconds: what the hash is made of; not in lists. */
+                /** @description everything it says, in seconds: what the hash is made of; not in lists */
                 content?: Record<string, unknown>;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 closer?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 reopener?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `waiting_punch`: punches that came after it was closed. */
+                /** @description to many `waiting_punch`: punches that came after it was closed */
                 waiting_punches?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A statement on a page of paper. */
         statement_file: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "statement_file";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The name of the file. */
                 file_name: string;
-                /** @description What kind of file it is (MIME type). */
                 content_type: string;
-                /** @description The file, in base64. */
+                /** @description the file, in base64 */
                 content: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
         pay_rule: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "pay_rule";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day it counts for.
-                 */
+                /** Format: date */
                 valid_from: string;
-                /** @description Kinds of pay. */
                 kinds: {
-                    /** @description The name of the kind of pay. */
                     key: string;
-                    /** @description A moment has one kind of each group. */
                     group: string;
-                    /** @description The highest of a group wins. */
                     rank: number;
-                    /** @description The times it is paid for; it counts where one of them is. */
                     windows: {
-                        /**
-                         * @description The dates the window lies on.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                        /** @description Days of the week, 1 is Monday and 7 Sunday. */
                         weekdays?: number[];
-                        /** @description A day of every year, like `12-24`. */
                         date?: string;
-                        /** @description Days from Easter Sunday, which is 0; Whit Sunday is 49. */
                         days_after_easter?: number;
-                        /** @description A time of the day, counted from midnight of the date. */
                         from: string;
-                        /** @description A time up to 48:00, counted from midnight of the date; `30:00` is six the next morning. */
                         to: string;
-                        /** @description Only where the shift began before this time of the date. */
                         begun_before?: string;
                     }[];
                 }[];
-                /** @description What is worked on a day beyond this is overtime, in seconds; null without such a rule. */
                 overtime_after_seconds: number | null;
-                /** @description The longest gap inside of a shift, in seconds. */
                 shift_gap_seconds: number;
-                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785. */
+                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785 */
                 hash: string;
                 /**
                  * Format: date-time
-                 * @description When another version from the same date on came.
+                 * @description when another version from the same date on came
                  */
                 replaced_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 creator?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A closed month with other pay rules, beside what it comes to now. */
         pay_preview: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "pay_preview";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Like 2026-03. */
+                /** @description like 2026-03 */
                 month: string;
-                /** @description With statements, on all pages. */
+                /** @description with statements, on all pages */
                 people_count: number;
-                /** @description Statements of older versions on this page, which are left out. */
+                /** @description statements of older versions on this page, which are left out */
                 too_old: number;
-                /** @description Hours of work by kind; work on days without rules counts nothing. */
+                /** @description hours of work by kind; work on days without rules counts nothing */
                 people: {
-                    /** @description The id of the person. */
                     user_id: string;
-                    /** @description Kinds of pay. */
                     kinds: {
-                        /** @description The kind of pay. */
                         kind: string;
-                        /** @description What it comes to now, in seconds. */
                         current_seconds: number;
-                        /** @description What it would come to, in seconds. */
                         proposed_seconds: number;
                     }[];
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s. */
         statement_pay: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "statement_pay";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Like 2026-03. */
+                /** @description like 2026-03 */
                 month: string;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /** @description The hash of the statement it was worked out from. */
                 statement_hash: string;
-                /** @description Of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it. */
+                /** @description of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it */
                 sums: {
-                    /** @description The kind of pay. */
                     kind: string;
-                    /**
-                     * @description What the quantity is counted in.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     unit: "hours" | "days";
-                    /** @description How much, in its unit. */
                     quantity: number;
-                    /** @description How long, in seconds. */
                     seconds: number | null;
                 }[];
-                /** @description Each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for. */
+                /** @description each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for */
                 work: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /**
-                     * Format: date-time
-                     * @description When the shift began that the time belongs to, in UTC.
-                     */
+                    /** Format: date-time */
                     shift_begun_at: string;
-                    /**
-                     * Format: date
-                     * @description The day that shift began on.
-                     */
+                    /** Format: date */
                     shift_date: string;
-                    /** @description The pay rules that were applied. */
                     pay_rule_id: string;
-                    /** @description The breaks, where they were laid. */
                     placed_breaks: {
-                        /**
-                         * Format: date-time
-                         * @description When it begins, in UTC.
-                         */
+                        /** Format: date-time */
                         begins_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it ends, a time with its offset; null while it goes on.
-                         */
+                        /** Format: date-time */
                         ends_at: string;
                     }[];
-                    /** @description The working time in parts that are paid alike. */
                     pieces: {
-                        /**
-                         * Format: date-time
-                         * @description When it begins, in UTC.
-                         */
+                        /** Format: date-time */
                         begins_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it ends, a time with its offset; null while it goes on.
-                         */
+                        /** Format: date-time */
                         ends_at: string;
-                        /** @description How long, in seconds. */
                         seconds: number;
-                        /**
-                         * @description The kind of work the time is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         base: "work.normal" | "work.overtime";
-                        /** @description Kinds of pay. */
                         kinds: string[];
-                        /** @description Why it is so: a code, and the figures that belong to it. */
                         because: {
-                            /** @description The kind of pay. */
                             kind: string;
-                            /**
-                             * Format: date
-                             * @description The day.
-                             */
+                            /** Format: date */
                             date: string;
-                            /** @description The window of the kind that the time lies in. */
                             window: {
-                                /**
-                                 * @description The dates the window lies on.
-                                 * @enum {string}
-                                 */
+                                /** @enum {string} */
                                 on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                                /** @description Days of the week, 1 is Monday and 7 Sunday. */
                                 weekdays?: number[];
-                                /** @description A day of every year, like `12-24`. */
                                 date?: string;
-                                /** @description Days from Easter Sunday, which is 0; Whit Sunday is 49. */
                                 days_after_easter?: number;
-                                /** @description A time of the day, counted from midnight of the date. */
                                 from: string;
-                                /** @description A time up to 48:00, counted from midnight of the date; `30:00` is six the next morning. */
                                 to: string;
-                                /** @description Only where the shift began before this time of the date. */
                                 begun_before?: string;
                             };
-                            /** @description The kind of the same group that it takes the place of. */
                             outranks: string[];
                         }[];
                     }[];
                 }[];
-                /** @description Absences, holidays and pay-outs by date, exactly; days as fractions like `1/2`. */
+                /** @description absences, holidays and pay-outs by date, exactly; days as fractions like `1/2` */
                 beyond_work: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description The kind of pay. */
                     kind: string;
-                    /**
-                     * @description What the quantity is counted in.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     unit: "hours" | "days";
-                    /** @description How long, in seconds. */
                     seconds: number | null;
-                    /** @description How many days, to the hundredth. */
                     days: string | null;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays. */
         payroll_client: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_client";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description The payroll program that files are made for. */
                 target: string;
-                /** @description The number of the tax consultant at the payroll program. */
                 consultant_number: string;
-                /** @description The number of the client at the payroll program. */
                 client_number: string;
-                /** @description How corrections of issued months are handed over. */
                 correction_style: string;
-                /** @description What the lines of a file are made of: a day or a month each. */
                 lines_by: string;
-                /** @description Where the cost centre of a line is looked for, in this order. */
+                /** @description where the cost centre of a line is looked for, in this order */
                 cost_centre_from: string[];
-                /** @description Whether a line without a cost centre keeps a run from being issued. */
                 cost_centre_required: boolean;
-                /** @description `warn` or `refuse`. */
+                /** @description `warn` or `refuse` */
                 unconfirmed_time: string;
-                /** @description `anybody`, or `not_checker`: not whoever checked the run. */
+                /** @description `anybody`, or `not_checker`: not whoever checked the run */
                 issuer: string;
-                /** @description What the payroll program asks for besides, by name. */
                 settings: Record<string, unknown>;
-                /** @description Whose people it pays, those whose home the workspace is on the day; `until` is null while it does. */
+                /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
                 workspaces: {
-                    /** @description The id of the workspace. */
                     workspace_id: string;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     from: string;
-                    /**
-                     * Format: date
-                     * @description The last day; null while it goes on.
-                     */
+                    /** Format: date */
                     until: string | null;
                 }[];
-                /** @description Whether it is no longer used. */
                 archived: boolean;
-                /**
-                 * Format: date-time
-                 * @description Since when it is no longer used, in UTC; null while it is.
-                 */
+                /** Format: date-time */
                 archived_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What somebody is known by in a payroll client. In one client each number is one person’s. */
         payroll_number: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_number";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The personnel number at the payroll program. */
                 number: string;
-                /** @description `hourly` or `salaried`: mappings may be for one of them. */
+                /** @description `hourly` or `salaried`: mappings may be for one of them */
                 profile: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `payroll_client`. */
+                /** @description to one `payroll_client` */
                 payroll_client?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
         payroll_mapping: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_mapping";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The kind of pay, like `night_25` or `work.regular`. */
                 pay_kind: string;
-                /** @description What the quantity is counted in. */
                 unit: string;
-                /** @description Which set of mappings it belongs to. */
                 profile: string;
-                /** @description A month like 2026-03. */
+                /** @description a month like 2026-03 */
                 valid_from: string;
-                /** @description Whether the kind is left out of files on purpose. */
                 skip: boolean;
-                /** @description The number the payroll program knows the kind by; empty without one. */
                 wage_type: string;
-                /** @description How the payroll program is to process it; empty without one. */
                 processing_key: string;
-                /** @description The key the payroll program knows the absence by; empty without one. */
                 absence_key: string;
                 /**
                  * Format: date-time
-                 * @description When another one from the same month on came.
+                 * @description when another one from the same month on came
                  */
                 replaced_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 creator?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `payroll_client`. */
+                /** @description to one `payroll_client` */
                 payroll_client?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a payroll client is sent with a month: what the statements of the month come to, and what changed in months that were issued before. Once issued it stays as it is. */
         payroll_run: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_run";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Like 2026-03. */
+                /** @description like 2026-03 */
                 month: string;
-                /** @description `correction`: the month was issued before. */
+                /** @description `correction`: the month was issued before */
                 kind: string;
-                /** @description `draft`, `checked`, `issued`; `superseded` when all its months were sent again as a whole; `discarded`. */
+                /** @description `draft`, `checked`, `issued`; `superseded` when all its months were sent again as a whole; `discarded` */
                 state: string;
-                /** @description What is being done with it in the background. */
+                /** @description what is being done with it in the background */
                 step: string | null;
-                /** @description Counted per client when it is issued. */
+                /** @description counted per client when it is issued */
                 number: number | null;
-                /** @description Months of people it looks at. */
+                /** @description months of people it looks at */
                 item_count: number;
-                /** @description Those that are calculated. */
+                /** @description those that are calculated */
                 done_count: number;
-                /** @description What is in the way of issuing it. */
+                /** @description what is in the way of issuing it */
                 fault_count: number;
-                /** @description How many faults are warnings only. */
                 warning_count: number;
-                /** @description All that is in the way or worth knowing, at once; a thousand at most. */
+                /** @description all that is in the way or worth knowing, at once; a thousand at most */
                 faults: {
-                    /** @description The reason as a stable word. */
                     code: string;
-                    /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
-                    /** @description The id of the person. */
                     user_id: string | null;
-                    /** @description The month, like `2026-03`. */
                     month: string | null;
-                    /** @description The kind of pay, like `night_25` or `work.regular`. */
                     pay_kind: string | null;
-                    /** @description What it says, for people. */
                     message: string;
                 }[];
-                /**
-                 * Format: date-time
-                 * @description When its lines were calculated, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 calculated_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was checked, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 checked_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was issued, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 issued_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When a later run took its place, in UTC; null when none did.
-                 */
+                /** Format: date-time */
                 superseded_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was discarded, in UTC; null when it was not.
-                 */
+                /** Format: date-time */
                 discarded_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When somebody said that the office has it; whether it was imported there is not known here.
+                 * @description when somebody said that the office has it; whether it was imported there is not known here
                  */
                 handed_over_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `payroll_client`. */
+                /** @description to one `payroll_client` */
                 payroll_client?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 creator?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 checker?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 issuer?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a run adds to everything its client was issued before, for a person, a month and a kind of pay. All issued lines of a month add up to what its statements say. */
         payroll_line: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_line";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date
-                 * @description The first day of the month it belongs to.
+                 * @description the first day of the month it belongs to
                  */
                 month: string;
-                /** @description The kind of pay, like `night_25` or `work.regular`. */
                 pay_kind: string;
-                /** @description What the quantity is counted in. */
                 unit: string;
                 /**
                  * Format: date
-                 * @description Of a day or the first of a period.
+                 * @description of a day or the first of a period
                  */
                 date: string | null;
                 /**
                  * Format: date
-                 * @description The last day of a period.
+                 * @description the last day of a period
                  */
                 until: string | null;
-                /** @description What is added, in hundredths of hours or days; a period is 100. */
+                /** @description what is added, in hundredths of hours or days; a period is 100 */
                 hundredths: number;
-                /** @description What it comes to with everything issued before. */
+                /** @description what it comes to with everything issued before */
                 total_hundredths: number;
-                /** @description `hundredths` as a number. */
+                /** @description `hundredths` as a number */
                 quantity: number;
-                /** @description Empty where there is none. */
+                /** @description empty where there is none */
                 cost_centre: string;
-                /** @description Whether it is in the files; what is not is issued all the same. */
+                /** @description whether it is in the files; what is not is issued all the same */
                 is_sent: boolean;
-                /** @description Empty until the run is checked, as the names. */
+                /** @description empty until the run is checked, as the names */
                 personnel_number: string;
-                /** @description The number the payroll program knows the kind by; empty without one. */
                 wage_type: string;
-                /** @description How the payroll program is to process it; empty without one. */
                 processing_key: string;
-                /** @description The key the payroll program knows the absence by; empty without one. */
                 absence_key: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A file of an issued run, made once: each download has the same bytes. */
         payroll_file: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_file";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it. */
                 name: string;
-                /** @description What kind of file it is (MIME type). */
                 content_type: string;
-                /** @description The size of the file, in bytes. */
                 byte_size: number;
-                /** @description In hexadecimal digits. */
+                /** @description in hexadecimal digits */
                 sha256: string;
-                /** @description The bytes in base64, in the answer to a download only. */
+                /** @description the bytes in base64, in the answer to a download only */
                 content?: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Months that were issued and have changed since: what the next run corrects. */
         payroll_changes: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "payroll_changes";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `open_count` of the people have days that are not closed again yet. */
+                /** @description `open_count` of the people have days that are not closed again yet */
                 months: {
-                    /** @description The month, like `2026-03`. */
                     month: string;
-                    /** @description How many people. */
                     people_count: number;
-                    /** @description How many of them have days that are not closed. */
                     open_count: number;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "month_board";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date-time
-                 * @description For `unchanged_since` of a confirmation.
+                 * @description for `unchanged_since` of a confirmation
                  */
                 read_at: string;
-                /** @description Like 2026-03. */
+                /** @description like 2026-03 */
                 month: string;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
                 /**
                  * Format: date
-                 * @description The last day that is counted and looked at: of a month that goes on, yesterday.
+                 * @description the last day that is counted and looked at: of a month that goes on, yesterday
                  */
                 until: string;
-                /** @description In all; a page has 500 at most, and who is not employed in the month is left out. */
+                /** @description in all; a page has 500 at most, and who is not employed in the month is left out */
                 people_count: number;
-                /** @description Areas by name. */
                 areas: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
                 }[];
-                /** @description Of the people shown; `turn_` says whose move it is. */
+                /** @description of the people shown; `turn_` says whose move it is */
                 counts: {
-                    /** @description How many people are shown. */
                     people: number;
-                    /** @description People for whom something is missing. */
                     unclear: number;
-                    /** @description People whose month can be confirmed. */
                     ready: number;
-                    /** @description People whose month is confirmed. */
                     confirmed: number;
-                    /** @description People whose month is closed. */
                     closed: number;
-                    /** @description People who acknowledged their statements. */
                     agreed: number;
-                    /** @description People who object to a statement. */
                     objected: number;
-                    /** @description People for whom you have to act. */
                     turn_you: number;
-                    /** @description People for whom whoever supervises them has to act. */
                     turn_lead: number;
-                    /** @description People who have to act themselves. */
                     turn_person: number;
-                    /** @description People with a broken rule. */
                     warnings: number;
-                    /** @description People whose figures are still being calculated. */
                     not_calculated: number;
                 };
-                /** @description Of the people shown. */
+                /** @description of the people shown */
                 worked_seconds: number;
-                /** @description What the days asked for after holidays and absences, in seconds. */
                 owed_seconds: number;
-                /** @description Target hours, in seconds. */
                 target_seconds: number;
-                /** @description In the order of their names. `unclear` while something is missing, `ready` to be confirmed, `confirmed`, or `closed` by statements that nobody objects to. Numbers are null while a job calculates a long account. */
+                /** @description in the order of their names. `unclear` while something is missing, `ready` to be confirmed, `confirmed`, or `closed` by statements that nobody objects to. Numbers are null while a job calculates a long account */
                 people: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description The number your company knows the person by. */
                     staff_number: string | null;
-                    /** @description Areas by name. */
                     areas: string[];
-                    /**
-                     * @description How far it is, as a stable word.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     state: "unclear" | "ready" | "confirmed" | "closed";
-                    /** @description The time account before the first day, in seconds. */
                     opening_balance_seconds: number | null;
-                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number | null;
-                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number | null;
-                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number | null;
-                    /** @description Target hours, in seconds. */
                     target_seconds: number | null;
-                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number | null;
-                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number | null;
-                    /** @description The time account after the last day, in seconds. */
                     closing_balance_seconds: number | null;
-                    /** @description How many times are not confirmed. */
                     unconfirmed: number;
-                    /** @description Days on which rules deducted a break. */
                     deducted_dates: string[];
-                    /** @description What has to be done before the month can be closed. */
                     missing: {
-                        /**
-                         * @description What is missing, as a stable word.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         what: "objection" | "late_punch" | "no_end" | "correction" | "absence" | "warning" | "nothing_recorded";
-                        /** @description The days it is about. */
                         dates: string[];
-                        /** @description The rule that was broken, as a stable word. */
                         rule: string | null;
                     }[];
-                    /** @description Who has to act next; null when nobody has to. */
                     turn: {
-                        /**
-                         * @description Who has to act: `you`, `lead` or `person`.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         who: "you" | "lead" | "person";
-                        /** @description Their names. */
                         names: string[];
                     } | null;
-                    /** @description The statements of the month. */
                     statements: {
-                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
-                        /**
-                         * Format: date
-                         * @description The first day.
-                         */
+                        /** Format: date */
                         from: string;
-                        /**
-                         * Format: date
-                         * @description The last day.
-                         */
+                        /** Format: date */
                         to: string;
-                        /**
-                         * Format: date-time
-                         * @description When the month was closed, in UTC.
-                         */
+                        /** Format: date-time */
                         closed_at: string;
-                        /** @description The name of who closed it. */
                         closed_by: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the person agreed, in UTC; null before that.
-                         */
+                        /** Format: date-time */
                         acknowledged_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the person objected, in UTC; null when they did not.
-                         */
+                        /** Format: date-time */
                         objected_at: string | null;
-                        /** @description What the person objects to, in their words. */
                         objection: string | null;
                     }[];
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Working time that waits for a confirmation, a person’s week at a time. */
         unconfirmed_week: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "unconfirmed_week";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date-time
-                 * @description For `unchanged_since` of a confirmation.
+                 * @description for `unchanged_since` of a confirmation
                  */
                 read_at: string;
-                /** @description In all. */
+                /** @description in all */
                 count: number;
-                /** @description The oldest first. `days` are those with something to confirm, the sums are of the whole week. `simple` when nothing was deducted, no rule was broken and nothing is missing. */
+                /** @description the oldest first. `days` are those with something to confirm, the sums are of the whole week. `simple` when nothing was deducted, no rule was broken and nothing is missing */
                 weeks: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description The id of the person. */
                     user_id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description Areas by name. */
                     areas: string[];
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     from: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     to: string;
-                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
-                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
-                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
-                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
-                    /** @description The days with something to confirm. */
                     days: {
-                        /**
-                         * Format: date
-                         * @description The day.
-                         */
+                        /** Format: date */
                         date: string;
-                        /** @description Working time without breaks, in seconds. */
                         worked_seconds: number;
-                        /** @description Breaks that rules deducted, in seconds. */
                         deducted_seconds: number;
                     }[];
-                    /** @description Rules that were broken, as stable words. */
                     warnings: {
-                        /**
-                         * Format: date
-                         * @description The day.
-                         */
+                        /** Format: date */
                         date: string;
-                        /** @description The rule that was broken, as a stable word. */
                         rule: string;
                     }[];
-                    /** @description Whether nothing was deducted, no rule was broken and nothing is missing. */
                     simple: boolean;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Hours, balances, absences, overtime or warnings of the people somebody may look at, added up. */
         report: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "report";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * @description Which report it is.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description What a row stands for.
+                 * @description what a row stands for
                  * @enum {string}
                  */
                 by: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /** @description Who is employed on these days. */
+                /** @description who is employed on these days */
                 people_count: number;
-                /** @description People whose numbers a job still calculates; they are null, and in no sum. */
+                /** @description people whose numbers a job still calculates; they are null, and in no sum */
                 not_calculated: number;
-                /** @description In their order. Of accounts: `opening`, `worked`, `owed` (shown as the target), `credited` for absences and holidays, `booked` by hand, `over` and `under` what days owed, `balance` (worked, credited and booked, less owed) and `closing`. Of absences kinds, of warnings rules, and `total`. Some are left out where they hold nothing. */
+                /** @description in their order. Of accounts: `opening`, `worked`, `owed` (shown as the target), `credited` for absences and holidays, `booked` by hand, `over` and `under` what days owed, `balance` (worked, credited and booked, less owed) and `closing`. Of absences kinds, of warnings rules, and `total`. Some are left out where they hold nothing */
                 columns: {
-                    /** @description What people call it. */
                     name: string;
-                    /**
-                     * @description What the quantity is counted in.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     unit: "seconds" | "signed_seconds" | "days" | "count";
                 }[];
-                /** @description In all. */
+                /** @description in all */
                 row_count: number;
-                /** @description A page of them. Of an area or a tag whoever has several counts in each, and once in `totals`; `name` is null for those who have none. */
+                /** @description a page of them. Of an area or a tag whoever has several counts in each, and once in `totals`; `name` is null for those who have none */
                 rows: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string | null;
-                    /** @description The id of the person. */
                     user_id: string | null;
-                    /** @description Areas by name. */
                     areas: string[];
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     from: string | null;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     to: string | null;
-                    /** @description The rule that was broken, as a stable word. */
                     rule: string | null;
-                    /**
-                     * @description How far it is, as a stable word.
-                     * @enum {string|null}
-                     */
+                    /** @enum {string|null} */
                     state: "open" | "confirmed" | null;
-                    /** @description The figures of the row, by the names of the columns. */
                     values: {
                         [key: string]: number | null;
                     };
                 }[];
-                /** @description Of everybody, by the columns. */
+                /** @description of everybody, by the columns */
                 totals: {
                     [key: string]: number | null;
                 };
                 /**
-                 * @description What a bar stands for.
+                 * @description what a bar stands for
                  * @enum {string}
                  */
                 step: "day" | "week" | "month";
-                /** @description For a chart: worked and owed, the closing balance, the balance, days of absence or warnings of each step. */
+                /** @description for a chart: worked and owed, the closing balance, the balance, days of absence or warnings of each step */
                 bars: {
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     from: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     to: string;
-                    /** @description The figure of the step. */
                     value: number;
-                    /** @description The figure it is held against; null without one. */
                     line: number | null;
                 }[];
-                /** @description Areas by name. */
                 areas: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
                 }[];
-                /** @description Tags by name. */
                 tags: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it, in one line. */
                     title: string;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A report or a list as a file for a spreadsheet: all of its rows, and the total of a report, in their order. */
         report_file: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "report_file";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The name of the file. */
                 file_name: string;
-                /** @description What kind of file it is (MIME type). */
                 content_type: string;
-                /** @description The file, in base64. */
+                /** @description the file, in base64 */
                 content: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A line of the history of somebody’s days: what was done, by whom, and what it was before and after. */
         time_change: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "time_change";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @description When it happened, in UTC.
-                 */
+                /** Format: date-time */
                 at: string;
                 /**
                  * Format: date
-                 * @description The day it is about; of work that was moved, the day it was moved from where only that is asked for.
+                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with. */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
-                /** @description The name of who did it; null where it was no person. */
+                /** @description the name of who did it; null where it was no person */
                 by: string | null;
-                /** @description Whether the person did it themselves. */
                 by_self: boolean;
-                /** @description What was different then, with its values before and after, as far as the journal has them. */
+                /** @description what was different then, with its values before and after, as far as the journal has them */
                 parts: {
-                    /** @description What was changed, as a stable word. */
                     part?: string;
-                    /** @description Its value before. */
                     before?: string | number | boolean | null;
-                    /** @description Its value after. */
                     after?: string | number | boolean | null;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 actor?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `record`: may be gone. */
+                /** @description to one `record`: may be gone */
                 record?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Time somebody is not there: asked for, then confirmed or rejected. */
         absence: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "absence";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description How many hours, to the hundredth. */
                 hours: number;
-                /** @description How many days, to the hundredth. */
                 days: number;
-                /** @description Whether it is of whole days. */
                 full_day: boolean;
-                /** @description `first_half` or `second_half` of its only date; null when it takes its dates whole, or hours. */
+                /** @description `first_half` or `second_half` of its only date; null when it takes its dates whole, or hours */
                 part: string | null;
-                /** @description `pending`, `confirmed` or `rejected`. */
+                /** @description `pending`, `confirmed` or `rejected` */
                 confirmation_status: string;
-                /** @description Whether it was confirmed; null while nobody decided. */
                 confirmed: boolean | null;
-                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string | null;
-                /** @description Whether `hours` and `days` count as they were given. */
                 use_custom_values: boolean;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description What was said with the decision. */
                 confirm_message: string | null;
-                /** @description How many files are attached. */
                 attachments_count: number;
-                /** @description How many notes the service wrote about changes. */
                 system_notes_count: number;
-                /** @description How many notes people wrote. */
                 user_notes_count: number;
                 /**
                  * Format: date-time
-                 * @description Of full days: local midnight where the person is.
+                 * @description of full days: local midnight where the person is
                  */
                 starts_at: string;
                 /**
                  * Format: date-time
-                 * @description Of full days: local 23:59:59.
+                 * @description of full days: local 23:59:59
                  */
                 ends_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was decided, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 confirmed_at: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `absence_type`. */
+                /** @description to one `absence_type` */
                 absence_type?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 confirmed_by_user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To many `user_overview`. */
+                /** @description to many `user_overview` */
                 followers?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `note`. */
+                /** @description to many `note` */
                 notes?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description To many `attachment`. */
+                /** @description to many `attachment` */
                 attachments?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description What an absence would cost. Nothing is written. */
         absence_calculation: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "absence_calculation";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description How many days, to the hundredth. */
                 days: number;
-                /** @description How many hours, to the hundredth. */
                 hours: number;
-                /** @description Each local date with what it costs, and why. */
+                /** @description each local date with what it costs, and why */
                 dates: Record<string, unknown>[];
                 /**
-                 * @description What `lots` and `missing_days` are in: `hours` for people with `hour_holidays`.
+                 * @description what `lots` and `missing_days` are in: `hours` for people with `hour_holidays`
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description Of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that. */
+                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
                 lots: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it, in one line. */
                     title: string;
-                    /**
-                     * Format: date
-                     * @description The last day its days can be taken on; null without an end.
-                     */
+                    /** Format: date */
                     usable_until: string | null;
-                    /**
-                     * Format: date
-                     * @description The day it ended, or will end; null without an end.
-                     */
+                    /** Format: date */
                     expires_on: string | null;
-                    /** @description The days of vacation it gives. */
                     planned_days: number;
-                    /** @description How many days, to the hundredth. */
                     days: number;
-                    /** @description The days that are left. */
                     remaining_days: number;
                 }[];
-                /** @description Days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0. */
+                /** @description days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0 */
                 missing_days: number;
-                /** @description Absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title. */
+                /** @description absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title */
                 overlaps: {
-                    /** @description The id of the absence. */
                     absence_id: string | null;
-                    /** @description What people call it, in one line. */
                     title: string | null;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     starts_on: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     ends_on: string;
-                    /** @description Whether it is of whole days. */
                     full_day: boolean;
-                    /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                     part: string | null;
                 }[];
-                /** @description For each of the first 92 dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than 500. */
+                /** @description for each of the first 92 dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than 500 */
                 team: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description How many people. */
                     people: number;
-                    /** @description How many are absent the whole day. */
                     absent: number;
                 }[];
-                /** @description Dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same. */
+                /** @description dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same */
                 understaffed: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description The id of the area; null without one. */
                     area_id: string;
-                    /** @description The area. */
                     area: string;
-                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number;
-                    /** @description How many are there. */
                     here: number;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What counting the absences of a person again changes. */
         absences_recount: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "absences_recount";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /** @description Those that count differently. */
+                /** @description those that count differently */
                 absences: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it, in one line. */
                     title: string;
-                    /** @description The first day. */
                     starts_on: string;
-                    /** @description The last day. */
                     ends_on: string;
-                    /** @description Its days before. */
                     days_before: number;
-                    /** @description Its days after. */
                     days_after: number;
-                    /** @description Its hours before. */
                     hours_before: number;
-                    /** @description Its hours after. */
                     hours_after: number;
                 }[];
-                /** @description What is left in each year, below zero when more is taken than given. */
+                /** @description what is left in each year, below zero when more is taken than given */
                 vacation: {
-                    /** @description The calendar year. */
                     year: number;
-                    /** @description The days left before. */
                     remaining_days_before: number;
-                    /** @description The days left after. */
                     remaining_days_after: number;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A reason to be absent. */
         absence_type: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "absence_type";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description What the type means to the rules: `vacation`, `sick` and the like. */
                 kind: string;
-                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description What colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`. */
-                shown_to_colleagues: string;
-                /** @description Who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once. */
+                /**
+                 * @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`
+                 * @enum {string}
+                 */
+                shown_to_colleagues: "nothing" | "absent" | "kind";
+                /** @description who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once */
                 decided_by: string;
-                /** @description Whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise. */
+                /** @description whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise */
                 given_back_when_sick: boolean;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Days of vacation somebody is given for a time, or hours where the person has `hour_holidays`. What expires first is used first. */
         entitlement: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "entitlement";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 starts_on: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 ends_on: string;
-                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it. */
+                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
                 unit: string;
-                /** @description The days of vacation it gives. */
                 planned_days: number;
-                /** @description Taken, asked for and paid out; only rejected ones are not in it. */
+                /** @description taken, asked for and paid out; only rejected ones are not in it */
                 spent_days: number;
-                /** @description Whether what is left ends with its last day. */
                 expires: boolean;
-                /** @description Whether what is left is carried into the next year. */
                 transfer_remaining: boolean;
-                /**
-                 * Format: date
-                 * @description The last day for what was carried over.
-                 */
+                /** Format: date */
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description By its terms the last day it is meant for; null when it does not expire.
+                 * @description by its terms the last day it is meant for; null when it does not expire
                  */
                 usable_until: string | null;
                 /**
                  * Format: date
-                 * @description The day after which what is left is lost: null while the person was not notified of that, see vacation notices.
+                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
                  */
                 expires_on: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A person’s year of vacation, as of today. */
         vacation_summary: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "vacation_summary";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The calendar year. */
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today.
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description Brought along from years before. */
+                /** @description brought along from years before */
                 carried_days: number;
-                /** @description Given for this year, without what was brought along. */
+                /** @description given for this year, without what was brought along */
                 entitled_days: number;
-                /** @description Confirmed, in this year. */
+                /** @description confirmed, in this year */
                 taken_days: number;
-                /** @description Asked for, in this year. */
+                /** @description asked for, in this year */
                 reserved_days: number;
-                /** @description In this year. */
+                /** @description in this year */
                 paid_out_days: number;
-                /** @description In this year; an entitlement expires only if its person was notified, see vacation notices. */
+                /** @description in this year; an entitlement expires only if its person was notified, see vacation notices */
                 expired_days: number;
-                /** @description Expired after this year. */
+                /** @description expired after this year */
                 expired_later_days: number;
-                /** @description Confirmed, asked for or paid out after this year, of entitlements of this year. */
+                /** @description confirmed, asked for or paid out after this year, of entitlements of this year */
                 later_days: number;
-                /** @description Below zero when more was taken than given. */
+                /** @description below zero when more was taken than given */
                 remaining_days: number;
-                /** @description What the year has, each with what is left of it. */
                 entitlements: Record<string, unknown>[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What German law gives somebody in a year, by their employments and the days of their week. Nothing is written: whoever decides gives an entitlement. */
         vacation_claim: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "vacation_claim";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The calendar year. */
                 year: number;
-                /** @description Of all periods, each in days of its own week. */
+                /** @description of all periods, each in days of its own week */
                 days: number;
-                /** @description As a fraction. */
+                /** @description as a fraction */
                 exact_days: string;
-                /** @description Confirmed and asked for, as they were counted when they were taken. */
+                /** @description confirmed and asked for, as they were counted when they were taken */
                 taken_days: number;
-                /** @description The days that are left. */
                 remaining_days: number;
-                /** @description `partial` where § 5 BUrlG counts a twelfth for each full month and rounds halves up; else `full`, unrounded. Each with its periods: the same number of working days a week. */
+                /** @description `partial` where § 5 BUrlG counts a twelfth for each full month and rounds halves up; else `full`, unrounded. Each with its periods: the same number of working days a week */
                 employments: Record<string, unknown>[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Vacation that was paid out instead of taken. It is never changed; what was wrong is booked back. */
         vacation_payout: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "vacation_payout";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Below zero when it books a pay-out back. */
+                /** @description below zero when it books a pay-out back */
                 days: number;
-                /** @description `days` or `hours`: what the person’s vacation was in then. */
+                /** @description `days` or `hours`: what the person’s vacation was in then */
                 unit: string;
-                /**
-                 * Format: date
-                 * @description The day.
-                 */
+                /** Format: date */
                 date: string;
-                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description What was paid of each, in the unit of that. */
+                /** @description what was paid of each, in the unit of that */
                 entitlements: Record<string, unknown>[];
-                /** @description Booked back since. */
+                /** @description booked back since */
                 reversed: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 created_by?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `vacation_payout`: the pay-out it books back. */
+                /** @description to one `vacation_payout`: the pay-out it books back */
                 reverses?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description That somebody is notified of vacation that expires. An entitlement expires only if its person was notified in time and that is proved; a workspace can switch this off (`vacation_expires_without_notice`). */
         vacation_notice: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "vacation_notice";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * @description How far it is, as a stable word.
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description What is left of the entitlement, in its unit. */
+                /** @description what is left of the entitlement, in its unit */
                 days: number;
                 /**
-                 * @description What the entitlement is in.
+                 * @description what the entitlement is in
                  * @enum {string}
                  */
                 unit: "days" | "hours";
                 /**
                  * Format: date
-                 * @description The last day they can be used on.
+                 * @description the last day they can be used on
                  */
                 expires_on: string;
-                /**
-                 * Format: date-time
-                 * @description When it was sent, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 sent_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When the mail server took the mail.
+                 * @description when the mail server took the mail
                  */
                 mailed_at: string | null;
-                /** @description The address it was mailed to; null when it was not. */
                 mailed_to: string | null;
                 /**
                  * Format: date
-                 * @description The day the person had it.
+                 * @description the day the person had it
                  */
                 delivered_on: string | null;
                 /**
                  * Format: date-time
-                 * @description When that was written down.
+                 * @description when that was written down
                  */
                 delivered_at: string | null;
                 /**
-                 * @description Confirmed in the application, or handed over otherwise.
+                 * @description confirmed in the application, or handed over otherwise
                  * @enum {string|null}
                  */
                 delivery: "application" | "by_hand" | null;
-                /** @description What proves that it was delivered. */
+                /** @description what proves that it was delivered */
                 proof: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `entitlement`. */
+                /** @description to one `entitlement` */
                 entitlement?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 sent_by?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Who is absent when, for a team. Everybody is listed, whether they are absent or not. */
         calendar: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "calendar";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /** @description In all; a page has 500. */
+                /** @description in all; a page has 500 */
                 people_count: number;
-                /** @description Those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few. */
+                /** @description those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few */
                 areas: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number | null;
-                    /** @description Each day with how many are there. */
                     dates: {
-                        /**
-                         * Format: date
-                         * @description The day.
-                         */
+                        /** Format: date */
                         date: string;
-                        /** @description How many are there if everything that is asked for is confirmed. */
                         planned: number;
-                        /** @description How many are there. */
                         here: number;
-                        /** @description Whether fewer are there than the area needs. */
                         short: boolean;
                     }[];
                 }[];
-                /** @description Of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too. */
+                /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
                 people: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description A few letters that stand for the person where space is short. */
                     abbreviation: string | null;
-                    /** @description The address of the picture; works for some minutes. */
                     avatar: string;
-                    /** @description Ids of areas of the workspace. */
                     area_ids: string[];
-                    /** @description Absences of these days. */
                     entries: {
-                        /** @description The id of the absence. */
                         absence_id: string | null;
-                        /** @description The kind, as a stable word. */
                         kind: string | null;
-                        /** @description What people call it, in one line. */
                         title: string | null;
-                        /**
-                         * Format: date
-                         * @description The first day.
-                         */
+                        /** Format: date */
                         starts_on: string;
-                        /**
-                         * Format: date
-                         * @description The last day.
-                         */
+                        /** Format: date */
                         ends_on: string;
-                        /** @description Whether it is of whole days. */
                         full_day: boolean;
-                        /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                         part: string | null;
-                        /**
-                         * @description `pending`, `confirmed` or `rejected`.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         confirmation_status: "pending" | "confirmed";
                     }[];
                 }[];
-                /** @description Public holidays of these days. */
                 holidays: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description Whether it is a holiday for half of the day only. */
                     half_day: boolean;
                 }[];
-                /** @description How many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person. */
+                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person */
                 dates: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description How many are absent the whole day. */
                     absent: number;
-                    /** @description How many are there. */
                     here: number;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Who of a workspace is at work now. */
         presence: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "presence";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description How many people. */
                 people_count: number;
-                /** @description Those you may filter by: those you are in or look after. */
+                /** @description those you may filter by: those you are in or look after */
                 areas: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number | null;
                 }[];
-                /** @description Since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences. */
+                /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
                 people: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
-                    /** @description A few letters that stand for the person where space is short. */
                     abbreviation: string | null;
-                    /** @description The address of the picture; works for some minutes. */
                     avatar: string;
-                    /** @description Ids of areas of the workspace. */
                     area_ids: string[];
-                    /** @description Absences of these days. */
                     entries: {
-                        /** @description The id of the absence. */
                         absence_id: string | null;
-                        /** @description The kind, as a stable word. */
                         kind: string | null;
-                        /** @description What people call it, in one line. */
                         title: string | null;
-                        /**
-                         * Format: date
-                         * @description The first day.
-                         */
+                        /** Format: date */
                         starts_on: string;
-                        /**
-                         * Format: date
-                         * @description The last day.
-                         */
+                        /** Format: date */
                         ends_on: string;
-                        /** @description Whether it is of whole days. */
                         full_day: boolean;
-                        /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                         part: string | null;
-                        /**
-                         * @description `pending`, `confirmed` or `rejected`.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         confirmation_status: "pending" | "confirmed";
                     }[];
-                    /**
-                     * @description `working`, `on_break`, `absent` and the like.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     state: "idle" | "working" | "on_break";
-                    /**
-                     * Format: date-time
-                     * @description Since when, in UTC; null when nothing runs.
-                     */
+                    /** Format: date-time */
                     since: string | null;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
+        };
+        /** @description A secret address under which a calendar program reads who is absent. It ends when it is deleted. */
+        calendar_link: {
+            id: string;
+            /** @enum {string} */
+            type: "calendar_link";
+            /** @description all of them, unless `fields` asks for fewer */
+            attributes: {
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `own`: your own absences with their kind, pending ones too; `busy`: of the team that somebody is absent; `typed`: also why, where the type allows it, and never of sickness */
+                shows: string;
+                /** @description below the address of this installation; shown once, when it is made */
+                path?: string;
+                /**
+                 * Format: date-time
+                 * @description exact to the hour
+                 */
+                last_read_at: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+            relationships?: {
+                /** @description to one `area`: whose people are shown; all of the workspace without one */
+                area?: {
+                    data: components["schemas"]["link"] | null;
+                };
+            };
         };
         /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
         note: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "note" | "user_note";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The words of the note. */
                 content: string;
-                /** @description `SystemNote` or `UserNote`. */
+                /** @description `SystemNote` or `UserNote` */
                 type: string;
-                /** @description On `UserNote` only. */
+                /** @description on `UserNote` only */
                 author?: string;
-                /** @description On `UserNote` only. */
+                /** @description on `UserNote` only */
                 author_role?: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To many `attachment`: none: files hang on records, not on notes. */
+                /** @description to many `attachment`: none: files hang on records, not on notes */
                 attachments?: {
-                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description A file on a record. */
         attachment: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "attachment";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description Who attached it. */
                 author: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description The name of the file. */
                 file_name: string;
-                /** @description Read from its bytes. */
+                /** @description read from its bytes */
                 file_content_type: string;
-                /** @description Path of the file; works for some minutes. */
+                /** @description path of the file; works for some minutes */
                 file_url: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A signature on a time tracking, as an image. */
         signature: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "signature";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description The name of the picture. */
                 image_file_name: string;
-                /** @description What kind of picture it is (MIME type). */
                 image_content_type: string;
-                /** @description Path of the file; works for some minutes. */
+                /** @description path of the file; works for some minutes */
                 image_url: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When the picture was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 image_updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A document of a person: a contract, a certificate. */
         upload: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "upload";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description What it is about, in free words. */
                 description: string;
-                /** @description The name of the file. */
                 doc_file_name: string;
-                /** @description Read from its bytes. */
+                /** @description read from its bytes */
                 doc_content_type: string;
-                /** @description In bytes. */
+                /** @description in bytes */
                 doc_file_size: number;
-                /**
-                 * Format: date-time
-                 * @description When the file was last changed.
-                 */
+                /** Format: date-time */
                 doc_updated_at: string;
-                /** @description Path of the file; works for some minutes. */
+                /** @description path of the file; works for some minutes */
                 url: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Something you are told. Its type is its kind. */
         notification: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What people call it, in one line. */
                 title: string;
-                /** @description What it says, for people. */
                 message: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
                 /**
                  * Format: date-time
-                 * @description Null until you have read it.
+                 * @description null until you have read it
                  */
                 read_at: string | null;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `record`: the record it is about, or null. */
+                /** @description to one `record`: the record it is about, or null */
                 entity?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description An order for many records: how far it is, and what became of each of them. */
         batch_action: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "batch_action";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What was ordered. */
                 action: string;
-                /** @description `pending` or `finished`. */
+                /** @description `pending` or `finished` */
                 status: string;
-                /** @description How many records there are in all. */
                 total_count: number;
-                /** @description How many were done. */
                 done_count: number;
-                /** @description How many were refused. */
                 refused_count: number;
-                /** @description Each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal. */
+                /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
                 items: Record<string, unknown>[];
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was done, in UTC; null before that.
-                 */
+                /** Format: date-time */
                 finished_at: string | null;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A break rule. It counts for the people it is given to, all at once or with `default_break_ids` of a person. */
         default_break: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "default_break";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description More than so much work owes the break. */
+                /** @description more than so much work owes the break */
                 after_seconds: number;
-                /** @description The break owed, in all. */
+                /** @description the break owed, in all */
                 break_seconds: number;
-                /** @description How many people of the workspace it counts for. */
+                /** @description how many people of the workspace it counts for */
                 people_count: number;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description From when to when somebody works for the account, and which workspace is their home meanwhile. Holidays, break rules and zone of a day are those of the home of that day, so a move changes nothing of the past. Outside of employment nothing is owed and nobody punches. */
         employment: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "employment";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 starts_on: string;
                 /**
                  * Format: date
-                 * @description The last day; null while it is open.
+                 * @description the last day; null while it is open
                  */
                 ends_on: string | null;
-                /** @description Why it ended, as somebody wrote it; empty without. */
+                /** @description why it ended, as somebody wrote it; empty without */
                 end_reason: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description In the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know. */
+                /** @description in the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know */
                 consequences?: Record<string, unknown>;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them. */
         target_hours: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "target_hours";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 starts_on: string;
-                /** @description Hours on Mondays. */
                 monday: number;
-                /** @description Hours on Tuesdays. */
                 tuesday: number;
-                /** @description Hours on Wednesdays. */
                 wednesday: number;
-                /** @description Hours on Thursdays. */
                 thursday: number;
-                /** @description Hours on Fridays. */
                 friday: number;
-                /** @description Hours on Saturdays. */
                 saturday: number;
-                /** @description Hours on Sundays. */
                 sunday: number;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
-                /** @description In the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew. */
+                /** @description in the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew */
                 consequences?: Record<string, unknown>;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user_overview`. */
+                /** @description to one `user_overview` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody worked and was credited with, less what they owed, from one date to another. */
         time_account: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "time_account";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from`. */
+                /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from` */
                 opening_balance: number | null;
-                /** @description By the weekly patterns. */
+                /** @description by the weekly patterns */
                 target: number | null;
-                /** @description Of the target, what holidays leave of it; days to come owe nothing yet. */
+                /** @description of the target, what holidays leave of it; days to come owe nothing yet */
                 owed: number | null;
-                /** @description Without breaks. */
+                /** @description without breaks */
                 worked: number | null;
-                /** @description Taken and deducted; each day says both apart. */
+                /** @description taken and deducted; each day says both apart */
                 break: number | null;
-                /** @description For confirmed absences and for holidays. */
+                /** @description for confirmed absences and for holidays */
                 credited: number | null;
-                /** @description By hand: paid out, corrected. */
+                /** @description by hand: paid out, corrected */
                 booked: number | null;
-                /** @description `closing_balance` less `opening_balance`. */
+                /** @description `closing_balance` less `opening_balance` */
                 balance: number | null;
-                /** @description The time account after the last day, in hours to the hundredth. */
                 closing_balance: number | null;
-                /** @description Each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists. */
+                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists */
                 days?: Record<string, unknown>[];
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back. */
         time_account_booking: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "time_account_booking";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description One of payout, correction, opening. */
+                /** @description one of payout, correction, opening */
                 kind: string;
-                /** @description Below zero when taken from the account. */
+                /** @description below zero when taken from the account */
                 hours: number;
-                /**
-                 * Format: date
-                 * @description The day.
-                 */
+                /** Format: date */
                 date: string;
-                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description Booked back since. */
+                /** @description booked back since */
                 reversed: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 user?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `user`. */
+                /** @description to one `user` */
                 created_by?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `time_account_booking`: the booking it books back. */
+                /** @description to one `time_account_booking`: the booking it books back */
                 reverses?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Your day as the first screen shows it: the clock, the day, the week, and what waits for you. */
         today: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "today";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Which buttons there are; `decide` when people are looked after, `administer` when the workspace is. */
+                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is */
                 permissions: {
                     [key: string]: boolean;
                 };
-                /**
-                 * Format: date-time
-                 * @description The time of the service, in UTC.
-                 */
+                /** Format: date-time */
                 server_now: string;
                 /**
                  * Format: date
-                 * @description In the zone below.
+                 * @description in the zone below
                  */
                 date: string;
-                /** @description The person’s zone, else the workspace’s. */
+                /** @description the person’s zone, else the workspace’s */
                 time_zone_iana: string;
-                /** @description Whether the person is `idle`, `working` or `on_break`, and since when. */
                 clock: {
-                    /**
-                     * @description `idle`, `working` or `on_break`.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     state: "idle" | "working" | "on_break";
-                    /**
-                     * Format: date-time
-                     * @description Since when, in UTC; null when nothing runs.
-                     */
+                    /** Format: date-time */
                     since: string | null;
-                    /** @description The id of the working time; null when nothing runs. */
                     time_tracking_id: string | null;
                 };
-                /** @description What was worked today, and whatever still runs, in all your workspaces. */
+                /** @description what was worked today, and whatever still runs, in all your workspaces */
                 spans: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description The id of the workspace. */
                     workspace_id: string;
-                    /** @description The id of the area; null without one. */
                     area_id: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it begins, a time with its offset.
-                     */
+                    /** Format: date-time */
                     starts_at: string;
-                    /**
-                     * Format: date-time
-                     * @description When it ends, a time with its offset; null while it goes on.
-                     */
+                    /** Format: date-time */
                     ends_at: string | null;
-                    /** @description Whether it was confirmed; null while nobody decided. */
                     confirmed: boolean;
-                    /** @description The break that rules deducted, in seconds. */
                     deducted_break_seconds: number;
-                    /** @description The breaks, in the order of time. */
                     breaks: {
-                        /**
-                         * Format: date-time
-                         * @description When it begins, a time with its offset.
-                         */
+                        /** Format: date-time */
                         starts_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it ends, a time with its offset; null while it goes on.
-                         */
+                        /** Format: date-time */
                         ends_at: string | null;
                     }[];
                 }[];
-                /** @description What runs counts up to now. */
+                /** @description what runs counts up to now */
                 worked_seconds: number;
-                /** @description Breaks, in seconds. */
                 break_seconds: number;
-                /** @description Missing by now. */
+                /** @description missing by now */
                 owed_break_seconds: number;
-                /** @description More than so much work owes a break of so much. */
+                /** @description more than so much work owes a break of so much */
                 break_rules: {
-                    /** @description More work than this, in seconds, owes the break. */
                     after_seconds: number;
-                    /** @description Breaks, in seconds. */
                     break_seconds: number;
                 }[];
-                /** @description Target hours, in seconds. */
                 target_seconds: number;
-                /** @description From Monday to Sunday. */
+                /** @description from Monday to Sunday */
                 week: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
-                    /** @description Target hours, in seconds. */
                     target_seconds: number;
-                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
                 }[];
-                /** @description Of the time account, up to yesterday; null for somebody who is no member here. */
+                /** @description of the time account, up to yesterday; null for somebody who is no member here */
                 balance_seconds: number | null;
-                /** @description What the balance is made of: when the month began, its days since, and what was booked. */
+                /** @description what the balance is made of: when the month began, its days since, and what was booked */
                 balance_parts: {
-                    /** @description The time account when the month began, in seconds. */
                     carried_over_seconds: number;
-                    /** @description What the days of the month came to, in seconds. */
                     month_seconds: number;
-                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
                 } | null;
-                /** @description This year, after everything taken and asked for. */
+                /** @description this year, after everything taken and asked for */
                 vacation_days_left: number;
                 /**
-                 * @description What is left is in hours for people with `hour_holidays`.
+                 * @description what is left is in hours for people with `hour_holidays`
                  * @enum {string}
                  */
                 vacation_unit: "days" | "hours";
-                /** @description The present one, or the next. */
+                /** @description the present one, or the next */
                 next_absence: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description The kind, as a stable word. */
                     kind: string;
-                    /** @description What people call it, in one line. */
                     title: string;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     starts_on: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     ends_on: string;
-                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 } | null;
-                /** @description The present one and those after it, three at most. */
+                /** @description the present one and those after it, three at most */
                 next_absences: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description The kind, as a stable word. */
                     kind: string;
-                    /** @description What people call it, in one line. */
                     title: string;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     starts_on: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     ends_on: string;
-                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 }[];
-                /** @description The next public holiday of the workspace that it has taken over. */
+                /** @description the next public holiday of the workspace that it has taken over */
                 next_holiday: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description What people call it. */
                     name: string;
                 } | null;
-                /** @description The public holiday it is today, and what it credits. */
+                /** @description the public holiday it is today, and what it credits */
                 holiday: {
-                    /** @description What people call it. */
                     name: string;
-                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
                 } | null;
-                /** @description Your areas in this workspace. */
+                /** @description your areas in this workspace */
                 areas: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description What people call it. */
                     name: string;
                 }[];
-                /** @description Whether you are away today: by a confirmed absence, or by sickness from the moment it is reported. */
+                /** @description whether you are away today: by a confirmed absence, or by sickness from the moment it is reported */
                 absent: boolean;
-                /** @description What waits for you, each counted up to 100; `times` are weeks of working time. */
+                /** @description what waits for you, each counted up to 100; `times` are weeks of working time */
                 inbox: {
-                    /** @description Absences that wait for your decision. */
                     absences: number;
-                    /** @description Weeks of working time that wait for your confirmation. */
                     times: number;
-                    /** @description Correction requests that wait for your decision. */
                     corrections: number;
-                    /** @description Warnings about working time that you have not read. */
                     warnings: number;
-                    /** @description Messages you have not read. */
                     notifications: number;
                 };
                 /**
                  * Format: date
-                 * @description The first day of the oldest closed month that you have neither acknowledged nor objected to.
+                 * @description the first day of the oldest closed month that you have neither acknowledged nor objected to
                  */
                 unanswered_month: string | null;
-                /** @description A clock that still runs from an earlier day, or for more than 12 hours. */
+                /** @description a clock that still runs from an earlier day, or for more than 12 hours */
                 forgotten: {
-                    /** @description The id of the working time; null when nothing runs. */
                     time_tracking_id: string;
-                    /**
-                     * Format: date
-                     * @description The day it began on.
-                     */
+                    /** Format: date */
                     started_on: string;
-                    /**
-                     * Format: date-time
-                     * @description When it begins, a time with its offset.
-                     */
+                    /** Format: date-time */
                     starts_at: string;
                 } | null;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description The days of a person: the numbers of their time account to the second, and the records they come from. */
         user_day: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "user_day";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
+                /** Format: date */
                 from: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
+                /** Format: date */
                 to: string;
-                /** @description The time account before the first day, in seconds. */
                 opening_balance_seconds: number;
-                /** @description The time account after the last day, in seconds. */
                 closing_balance_seconds: number;
-                /** @description All days added up. */
                 sums: {
-                    /** @description Target hours, in seconds. */
                     target_seconds: number;
-                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
-                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
-                    /** @description Breaks, in seconds. */
                     break_seconds: number;
-                    /** @description What absences credit, in seconds. */
                     absence_seconds: number;
-                    /** @description What public holidays credit, in seconds. */
                     holiday_seconds: number;
-                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
-                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
                 };
-                /** @description Each date with its numbers, why they are so, and what was worked, with its broken rules. */
+                /** @description each date with its numbers, why they are so, and what was worked, with its broken rules */
                 days: {
-                    /**
-                     * Format: date
-                     * @description The day.
-                     */
+                    /** Format: date */
                     date: string;
-                    /** @description Target hours, in seconds. */
                     target_seconds: number;
-                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
-                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
-                    /** @description Breaks, in seconds. */
                     break_seconds: number;
-                    /** @description What absences credit, in seconds. */
                     absence_seconds: number;
-                    /** @description What public holidays credit, in seconds. */
                     holiday_seconds: number;
-                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
-                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
-                    /** @description Breaks that were recorded, in seconds. */
                     break_taken_seconds: number | null;
-                    /** @description Breaks that rules deducted, in seconds. */
                     break_deducted_seconds: number | null;
-                    /** @description The time account at the end of the day, in seconds. */
                     running_balance_seconds: number;
-                    /** @description Whether the day lies in a closed month. */
                     closed: boolean;
-                    /** @description Why it is so: a code, and the figures that belong to it. */
-                    because: ({
-                        /** @description The reason as a stable word. */
+                    because: {
                         code: string;
-                    } & {
-                        [key: string]: unknown;
-                    })[];
-                    /** @description Punches that wait because the month is closed. */
+                    }[];
                     waiting_punches: {
-                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
-                        /** @description `start`, `end`, `start-break` or `end-break`. */
                         action_type: string;
-                        /**
-                         * Format: date-time
-                         * @description When the punch happened, which may be before it was sent.
-                         */
+                        /** Format: date-time */
                         action_time: string;
                     }[];
-                    /** @description What was worked, in the order of time. */
                     spans: {
-                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
-                        /** @description The id of the workspace. */
                         workspace_id: string;
-                        /** @description The id of the area; null without one. */
                         area_id: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it begins, a time with its offset.
-                         */
+                        /** Format: date-time */
                         starts_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it ends, a time with its offset; null while it goes on.
-                         */
+                        /** Format: date-time */
                         ends_at: string | null;
-                        /** @description Whether it was confirmed; null while nobody decided. */
                         confirmed: boolean;
-                        /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                         created_by: string;
-                        /** @description Working time without breaks, in seconds. */
                         worked_seconds: number;
-                        /** @description Breaks, in seconds. */
                         break_seconds: number;
-                        /** @description The break that rules deducted, in seconds. */
                         deducted_break_seconds: number;
-                        /**
-                         * Format: date-time
-                         * @description Where that break was laid; null when nothing was deducted.
-                         */
+                        /** Format: date-time */
                         deducted_break_starts_at: string | null;
-                        /** @description The breaks, in the order of time. */
                         breaks: {
-                            /** @description Names the record; a text of digits, or a UUID. */
                             id: string;
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at: string;
-                            /**
-                             * Format: date-time
-                             * @description When it ends, a time with its offset; null while it goes on.
-                             */
+                            /** Format: date-time */
                             ends_at: string | null;
                         }[];
-                        /** @description Rules that were broken, as stable words. */
                         warnings: string[];
-                        /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                         permissions: {
-                            /** @description Whether you may change it. */
                             update: boolean;
-                            /** @description Whether you may change its area. */
                             update_area: boolean;
-                            /** @description Whether you may delete it. */
                             destroy: boolean;
-                            /** @description Whether you may confirm it. */
                             confirm: boolean;
                         };
                     }[];
                 }[];
-                /** @description Confirmed or still pending, as far as they touch these days. */
+                /** @description confirmed or still pending, as far as they touch these days */
                 absences: {
-                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** @description The id of the workspace. */
                     workspace_id: string;
-                    /** @description The kind, as a stable word. */
                     kind: string;
-                    /** @description What people call it, in one line. */
                     title: string;
-                    /**
-                     * Format: date
-                     * @description The first day.
-                     */
+                    /** Format: date */
                     starts_on: string;
-                    /**
-                     * Format: date
-                     * @description The last day.
-                     */
+                    /** Format: date */
                     ends_on: string;
-                    /** @description Whether it is of whole days. */
                     full_day: boolean;
-                    /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                     part: string | null;
-                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 }[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
         public_holiday: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "public_holiday";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description Null unless the query parameter `permissions` asks for it. */
+                /** @description null unless the query parameter `permissions` asks for it */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /**
-                 * Format: date
-                 * @description The day.
-                 */
+                /** Format: date */
                 date: string;
-                /** @description What people call it. */
                 name: string;
-                /** @description Whether it is a holiday for half of the day only. */
                 half_day: boolean;
-                /** @description `library` or `manual`. */
+                /** @description `library` or `manual` */
                 origin: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
+                /** Format: date-time */
                 created_at: string;
-                /**
-                 * Format: date-time
-                 * @description When it was last changed, in UTC.
-                 */
+                /** Format: date-time */
                 updated_at: string;
             };
-            /** @description Links to other records by name. */
             relationships?: {
-                /** @description To one `workspace`. */
+                /** @description to one `workspace` */
                 workspace?: {
-                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description The last seal over the journal of changes. Keep its number and digest elsewhere: whoever alters, removes or inserts a change before it cannot make the same digest again. */
         seal: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What kind of record it is.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "seal";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description 0 before the first seal. */
+                /** @description 0 before the first seal */
                 number: number;
-                /** @description SHA-256 over the seal before and the changes since, in hexadecimal digits. */
+                /** @description SHA-256 over the seal before and the changes since, in hexadecimal digits */
                 digest: string | null;
-                /**
-                 * Format: date-time
-                 * @description When the seal was set, in UTC.
-                 */
+                /** Format: date-time */
                 sealed_at: string | null;
-                /** @description Changes since; they are sealed within seconds. */
+                /** @description changes since; they are sealed within seconds */
                 unsealed_changes: number;
-                /** @description The newest sealed changes, compared with their seals by this request; `tagwerk verify` compares all of them. */
+                /** @description the newest sealed changes, compared with their seals by this request; `tagwerk verify` compares all of them */
                 checked_changes: number;
-                /** @description Whether the journal is what the seal says. */
                 intact: boolean;
-                /** @description Where it is not. */
                 broken: Record<string, unknown>[];
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state. */
         event_page: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /**
-             * @description What happened, like `absence.created`.
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "event_page";
-            /** @description All of them, unless `fields` asks for fewer. */
+            /** @description all of them, unless `fields` asks for fewer */
             attributes: {
-                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description What happened, in order. */
                 events: {
-                    /** @description Names the event. */
                     id: string;
-                    /** @description What happened, like `absence.created`. */
                     type: string;
-                    /**
-                     * Format: date-time
-                     * @description When it happened, in UTC.
-                     */
+                    /** Format: date-time */
                     timestamp: string;
-                    /** @description Where to go on after this event. */
                     cursor: string;
-                    /** @description The id of the workspace. */
                     workspace_id: string | null;
-                    /** @description Which record, whose, and what of it changed. */
                     data: {
-                        /** @description The type of the record. */
                         type: string;
-                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
-                        /** @description The id of the person. */
                         user_id: string | null;
-                        /** @description The names of what was changed. */
                         changed: string[];
                     };
                 }[];
-                /** @description Send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed. */
+                /** @description send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed */
                 cursor: string;
-                /** @description Whether to ask again at once. */
+                /** @description whether to ask again at once */
                 has_more: boolean;
             };
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         meta: {
-            /**
-             * Format: uuid
-             * @description Names the request; quote it when you report something.
-             */
+            /** Format: uuid */
             request_id: string;
-            /** @description The version of the program that answered. */
             git_commit: string;
-            /** @description Names in the body that are not known here and had no effect. */
+            /** @description names in the body that are not known here and had no effect */
             ignored_attributes?: string[];
-            /** @description Names in the address that are not known here and had no effect. */
+            /** @description names in the address that are not known here and had no effect */
             ignored_parameters?: string[];
         };
         list_meta: components["schemas"]["meta"] & {
-            /** @description Records left out at the beginning, as `outset` asked. */
             link: number;
-            /** @description The number of this page, from 1. */
             current_page: number;
-            /** @description The most records a page has. */
             page_items: number;
-            /** @description How many pages there are; at least 1. */
             total_pages: number;
-            /** @description How many records there are in all. */
             total_count: number;
-            /** @description Filters that are not known here and had no effect. */
             ignored_filters?: string[];
-            /** @description Sort fields that are not known here and had no effect. */
             ignored_sorts?: string[];
         };
         link: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @description What kind of record it is. */
             type: string;
         };
         errors: {
-            /** @description Everything that is wrong, one object each. */
             errors: {
-                /** @description The HTTP status in a word, like `bad_request`. */
                 status: string;
-                /** @description Where it is wrong. */
                 source: {
-                    /** @description The attribute, parameter or header that is wrong, or `base`. */
                     pointer: string;
                 };
-                /** @description What is wrong, in a sentence for people. */
                 title: string;
-                /** @description What is wrong, as a stable word for programs; docs/errors.md tells each. */
                 code: string;
-                /** @description What to do about it. */
                 detail?: string;
-                /** @description Where to read more. */
-                links?: {
-                    /**
-                     * Format: uri-reference
-                     * @description The page that tells what the code means, on this service.
-                     */
-                    about: string;
-                };
             }[];
             meta: components["schemas"]["meta"];
         };
         included: {
-            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @description What kind of record it is. */
             type: string;
-            /** @description Its values by name. */
             attributes: Record<string, unknown>;
-            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         }[];
     };
     responses: never;
-    parameters: {
-        /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-        idempotency_key: string;
-        /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-        if_match: string;
-        /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-        if_none_match: string;
-        /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-        prefer: string;
-    };
+    parameters: never;
     requestBodies: never;
-    headers: {
-        /** @description Names the request, as `meta.request_id` does. Quote it when you report something. */
-        "X-Request-Id": string;
-        /** @description How many requests are left (`r`) and in how many seconds all are back (`t`). */
-        RateLimit: string;
-        /** @description How many requests (`q`) are taken in how many seconds (`w`). */
-        "RateLimit-Policy": string;
-        /** @description After how many seconds it is worth trying again. */
-        "Retry-After": number;
-        /** @description The state of the record, for `If-Match` and `If-None-Match`. */
-        ETag: string;
-        /** @description Where the new record is read. */
-        Location: string;
-        /** @description `true` when this is what an earlier request with the same `Idempotency-Key` answered. */
-        "Idempotent-Replayed": string;
-        /** @description `handling=strict` when the request was read strictly. */
-        "Preference-Applied": string;
-        /** @description The number of this page, from 1. */
-        "Current-Page": number;
-        /** @description The most records a page has. */
-        "Page-Items": number;
-        /** @description How many pages there are, at least 1. */
-        "Total-Pages": number;
-        /** @description How many records there are in all. */
-        "Total-Count": number;
-        /** @description The name of the file, for browsers that store it. */
-        "Content-Disposition": string;
-        /** @description Always `Bearer`: how to send a credential. */
-        "WWW-Authenticate": string;
-        /** @description `Bearer` and the access token. */
-        Authorization: string;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getStatus: {
+    "GET /api/v3/status": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7799,25 +6004,16 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    signUp: {
+    "POST /api/v3/sign_up": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7836,34 +6032,18 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: email
-                             * @description The e-mail address; empty for somebody without one.
-                             */
+                            /** Format: email */
                             email: string;
-                            /**
-                             * Format: password
-                             * @description 8 to 128 characters; passwords that many people use are refused.
-                             */
+                            /** Format: password */
                             password: string;
-                            /** @description The name of the person, as others see it. */
                             username: string;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             locale?: "de" | "en" | null;
                             /**
-                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
@@ -7874,14 +6054,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token. */
+            /** @description Token */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7894,13 +6069,10 @@ export interface operations {
             };
         };
     };
-    setPassword: {
+    "PUT /api/v3/password": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7919,23 +6091,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Compared with the person the token belongs to. */
+                            /** @description compared with the person the token belongs to */
                             email: string;
-                            /** @description From the mail. */
+                            /** @description from the mail */
                             reset_password_token: string;
-                            /**
-                             * Format: password
-                             * @description 8 to 128 characters; passwords that many people use are refused.
-                             */
+                            /** Format: password */
                             password: string;
                         };
                     };
@@ -7943,13 +6107,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token. */
+            /** @description Token */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7962,15 +6122,10 @@ export interface operations {
             };
         };
     };
-    requestPassword: {
+    "POST /api/v3/password": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7989,23 +6144,14 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: email
-                             * @description The e-mail address; empty for somebody without one.
-                             */
+                            /** Format: email */
                             email: string;
-                            /** @description Empty when requesting. */
+                            /** @description empty when requesting */
                             reset_password_token?: unknown;
-                            /** @description 8 to 128 characters; passwords that many people use are refused. */
                             password?: unknown;
                         };
                     };
@@ -8013,21 +6159,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -8035,15 +6174,10 @@ export interface operations {
             };
         };
     };
-    confirmEmail: {
+    "POST /api/v3/confirm_email": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8060,16 +6194,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description From the mail. */
+                            /** @description from the mail */
                             confirmation_token: string;
                         };
                     };
@@ -8077,21 +6206,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -8099,16 +6221,12 @@ export interface operations {
             };
         };
     };
-    signIn: {
+    "POST /api/v3/sign_in": {
         parameters: {
             query?: never;
             header: {
-                /** @description The key of the client application. */
+                /** @description the key of the client application */
                 "Api-Key": string;
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
             };
             path?: never;
             cookie?: never;
@@ -8127,21 +6245,12 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The e-mail address; empty for somebody without one. */
                             email: string;
-                            /**
-                             * Format: password
-                             * @description 8 to 128 characters; passwords that many people use are refused.
-                             */
+                            /** Format: password */
                             password: string;
                         };
                     };
@@ -8149,15 +6258,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token. */
+            /** @description Token */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    Authorization: components["headers"]["Authorization"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8170,13 +6273,10 @@ export interface operations {
             };
         };
     };
-    changePassword: {
+    "PUT /api/v3/users/me/password": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8194,23 +6294,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: password
-                             * @description The password that counts now.
-                             */
+                            /** Format: password */
                             current_password: string;
                             /**
                              * Format: password
-                             * @description The new one.
+                             * @description the new one
                              */
                             password: string;
                         };
@@ -8219,20 +6311,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -8240,7 +6326,7 @@ export interface operations {
             };
         };
     };
-    listSessions: {
+    "GET /api/v3/users/me/sessions": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8264,47 +6350,31 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of sessions. */
+            /** @description Session */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["session"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    deleteOtherSessions: {
+    "DELETE /api/v3/users/me/sessions": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8313,23 +6383,16 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    deleteSession: {
+    "DELETE /api/v3/users/me/sessions/:session_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the session, or its UUID.
@@ -8341,14 +6404,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted session. */
+            /** @description Session */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8361,13 +6419,10 @@ export interface operations {
             };
         };
     };
-    signOut: {
+    "DELETE /api/v3/sign_out": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8376,17 +6431,13 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    listApiKeys: {
+    "GET /api/v3/accounts/:account_id/api_keys": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8408,10 +6459,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8423,40 +6471,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of api keys. */
+            /** @description Api key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["api_key"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createApiKey: {
+    "POST /api/v3/accounts/:account_id/api_keys": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8479,16 +6512,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "api_key" | "api_keys";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name: string;
                         };
                     };
@@ -8496,16 +6523,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new api key. */
+            /** @description Api key */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8518,7 +6538,7 @@ export interface operations {
             };
         };
     };
-    getApiKey: {
+    "GET /api/v3/accounts/:account_id/api_keys/:api_key_id": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -8526,12 +6546,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8548,14 +6563,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The api key. */
+            /** @description Api key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8568,15 +6578,10 @@ export interface operations {
             };
         };
     };
-    deleteApiKey: {
+    "DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8593,14 +6598,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted api key. */
+            /** @description Api key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8613,7 +6613,7 @@ export interface operations {
             };
         };
     };
-    listApiTokens: {
+    "GET /api/v3/accounts/:account_id/api_tokens": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8641,10 +6641,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8656,40 +6653,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of api tokens. */
+            /** @description Api token */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["api_token"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createApiToken: {
+    "POST /api/v3/accounts/:account_id/api_tokens": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8713,22 +6695,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "api_token" | "api_tokens";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name: string;
-                            /** @description Whether it may read only. */
                             read_only?: boolean | null;
                             /**
                              * Format: date-time
-                             * @description In a year when left out; null for never.
+                             * @description in a year when left out; null for never
                              */
                             expires_at?: string | null;
                         };
@@ -8737,16 +6712,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new api token. */
+            /** @description Api token */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8759,7 +6727,7 @@ export interface operations {
             };
         };
     };
-    getApiToken: {
+    "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -8769,12 +6737,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8791,14 +6754,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The api token. */
+            /** @description Api token */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8811,15 +6769,10 @@ export interface operations {
             };
         };
     };
-    deleteApiToken: {
+    "DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8836,14 +6789,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted api token. */
+            /** @description Api token */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8856,7 +6804,7 @@ export interface operations {
             };
         };
     };
-    listIndustryExamples: {
+    "GET /api/v3/industry_examples": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8878,41 +6826,28 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of industry examples. */
+            /** @description Industry example */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["industry_example"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    listDataProfiles: {
+    "GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8938,10 +6873,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -8958,32 +6890,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of data profiles. */
+            /** @description Data profile */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["data_profile"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    getAccount: {
+    "GET /api/v3/accounts/:account_id": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -8991,12 +6913,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -9008,14 +6925,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account. */
+            /** @description Account */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9028,15 +6940,10 @@ export interface operations {
             };
         };
     };
-    updateAccount: {
+    "PATCH /api/v3/accounts/:account_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -9059,25 +6966,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "account" | "accounts";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Shown as `account_name`. */
+                            /** @description shown as `account_name` */
                             name?: string;
-                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
-                            /** @description ISO 3166 code, for example `DE`. */
+                            /** @description ISO 3166 code, for example `DE` */
                             country?: string | null;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             locale?: "de" | "en";
                         };
                     };
@@ -9085,14 +6983,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed account. */
+            /** @description Account */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9105,15 +6998,10 @@ export interface operations {
             };
         };
     };
-    deleteAccount: {
+    "POST /api/v3/accounts/:account_id/deletion": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -9137,20 +7025,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "account" | "accounts";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The name of the account, as a confirmation. */
+                            /** @description the name of the account, as a confirmation */
                             account_name: string;
                             /**
                              * Format: password
-                             * @description Your own, as proof that it is you.
+                             * @description your own, as proof that it is you
                              */
                             password: string;
                         };
@@ -9159,21 +7042,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
                         };
                     };
@@ -9181,7 +7057,7 @@ export interface operations {
             };
         };
     };
-    listWorkspaces: {
+    "GET /api/v3/accounts/:account_id/workspaces": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9219,10 +7095,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -9234,40 +7107,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of workspaces. */
+            /** @description Workspace */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["workspace"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createWorkspace: {
+    "POST /api/v3/accounts/:account_id/workspaces": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -9295,37 +7153,25 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "workspace" | "workspaces";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name: string;
-                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
                             /**
-                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             locale?: "de" | "en" | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description ISO 3166-1 alpha-2, like DE. */
+                            /** @description ISO 3166-1 alpha-2, like DE */
                             country?: string | null;
-                            /** @description Part of the country, like NW; cleared when the country changes without it. */
+                            /** @description part of the country, like NW; cleared when the country changes without it */
                             region?: string | null;
-                            /** @description Taken and left alone: images are uploaded. */
+                            /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
                         };
                     };
@@ -9333,15 +7179,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new workspace. */
+            /** @description Workspace */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9354,7 +7194,7 @@ export interface operations {
             };
         };
     };
-    getWorkspace: {
+    "GET /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -9364,12 +7204,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9381,14 +7216,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workspace. */
+            /** @description Workspace */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9401,15 +7231,10 @@ export interface operations {
             };
         };
     };
-    deleteWorkspace: {
+    "DELETE /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9421,14 +7246,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted workspace. */
+            /** @description Workspace */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9441,15 +7261,10 @@ export interface operations {
             };
         };
     };
-    updateWorkspace: {
+    "PATCH /api/v3/workspaces/:workspace_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9472,52 +7287,34 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "workspace" | "workspaces";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name?: string;
-                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
                             /**
-                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             locale?: "de" | "en";
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description ISO 3166-1 alpha-2, like DE. */
+                            /** @description ISO 3166-1 alpha-2, like DE */
                             country?: string | null;
-                            /** @description Part of the country, like NW; cleared when the country changes without it. */
+                            /** @description part of the country, like NW; cleared when the country changes without it */
                             region?: string | null;
-                            /** @description Whether people may change the area of their own working time. */
                             allow_employees_edit_working_session_area?: boolean;
-                            /** @description Whether people may correct their own working time that came from a clock. */
                             allow_employee_edit_punched_working_sessions?: boolean;
-                            /** @description Whether people may tag their own working time. */
                             allow_employees_tag_working_sessions?: boolean;
                             /**
-                             * @description Of people at home here, on days that they worked elsewhere.
+                             * @description of people at home here, on days that they worked elsewhere
                              * @enum {string}
                              */
                             holidays_of?: "place_of_work" | "home";
-                            /** @description Whether new people are asked for missing facts about themselves. */
                             checkin?: boolean | null;
-                            /** @description Whether vacation ends on its date although nobody was notified. */
                             vacation_expires_without_notice?: boolean;
-                            /** @description What new people read first. */
                             welcome_message?: string | null;
                         };
                     };
@@ -9525,14 +7322,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed workspace. */
+            /** @description Workspace */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9545,7 +7337,7 @@ export interface operations {
             };
         };
     };
-    listRoles: {
+    "GET /api/v3/workspaces/:workspace_id/roles": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9567,10 +7359,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9582,32 +7371,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of roles. */
+            /** @description Role */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["role"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    listAreas: {
+    "GET /api/v3/workspaces/:workspace_id/areas": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9638,10 +7417,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9653,27 +7429,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of areas. */
+            /** @description Area */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["area"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description Whether you may make areas here. */
                             can_create_working_areas: boolean;
                         };
                     };
@@ -9681,15 +7446,10 @@ export interface operations {
             };
         };
     };
-    createArea: {
+    "POST /api/v3/workspaces/:workspace_id/areas": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9713,26 +7473,18 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "area" | "areas";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name: string;
-                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Where work in it is booked to in the payroll. */
+                            /** @description where work in it is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description So many it needs on a day on which it works. */
+                            /** @description so many it needs on a day on which it works */
                             minimum_people?: number | null;
-                            /** @description Replaces the people of the area. */
+                            /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -9740,16 +7492,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new area. */
+            /** @description Area */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9762,7 +7507,7 @@ export interface operations {
             };
         };
     };
-    getArea: {
+    "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -9772,12 +7517,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9794,14 +7534,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The area. */
+            /** @description Area */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9814,15 +7549,10 @@ export interface operations {
             };
         };
     };
-    deleteArea: {
+    "DELETE /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9839,14 +7569,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted area. */
+            /** @description Area */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9859,15 +7584,10 @@ export interface operations {
             };
         };
     };
-    updateArea: {
+    "PATCH /api/v3/workspaces/:workspace_id/areas/:area_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9896,26 +7616,18 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "area" | "areas";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it. */
                             name?: string;
-                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Where work in it is booked to in the payroll. */
+                            /** @description where work in it is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description So many it needs on a day on which it works. */
+                            /** @description so many it needs on a day on which it works */
                             minimum_people?: number | null;
-                            /** @description Replaces the people of the area. */
+                            /** @description replaces the people of the area */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -9923,14 +7635,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed area. */
+            /** @description Area */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9943,7 +7650,7 @@ export interface operations {
             };
         };
     };
-    listAccountUsers: {
+    "GET /api/v3/accounts/:account_id/users": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10002,10 +7709,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -10017,32 +7721,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of users. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    getAccountUser: {
+    "GET /api/v3/accounts/:account_id/users/:user_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -10052,12 +7746,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -10074,14 +7763,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10094,15 +7778,15 @@ export interface operations {
             };
         };
     };
-    listUsers: {
+    "GET /api/v3/workspaces/:workspace_id/users": {
         parameters: {
             query?: {
                 /**
-                 * @description People of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it.
+                 * @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it
                  * @example berg
                  */
                 search?: string;
-                /** @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active. */
+                /** @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active */
                 only?: "active" | "here" | "to_do" | "invited" | "left";
                 /** @description The number of the page, from 1. */
                 page?: number;
@@ -10160,10 +7844,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10175,40 +7856,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of users. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createUser: {
+    "POST /api/v3/workspaces/:workspace_id/users": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10234,106 +7900,73 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The name of the person, as others see it. */
                             username: string;
                             /**
                              * Format: email
-                             * @description When given, an invitation to set a password is mailed.
+                             * @description when given, an invitation to set a password is mailed
                              */
                             email?: string | null;
-                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string | null;
-                            /** @description A few letters that stand for the person where space is short. */
                             abbreviation?: string | null;
-                            /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
+                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                             hour_holidays?: boolean | null;
                             /**
-                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description The hours on the time account when it begins; negative when they are owed. */
                             initial_time_account?: number | null;
                             /**
                              * Format: date
-                             * @description Today when absent.
+                             * @description today when absent
                              */
                             start_of_accounting?: string | null;
-                            /** @description How the balance is worked out: 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
                             saldo_type?: number | null;
-                            /** @description The pay in the currency of the account, by month or hour as your company agrees. */
                             salary?: number | null;
-                            /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                             hours_on_vacation_day?: number | null;
-                            /** @description Whether the person works at home. */
                             home_office?: boolean | null;
-                            /**
-                             * @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
-                            /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                             custom_holiday_hours?: number | null;
-                            /**
-                             * @description How many hours a day of absence credits: those of the `target`, or `custom`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             calc_vacation_options?: "target" | "custom" | null;
-                            /** @description Whether the person may record working time of their own by hand. */
                             working_sessions_creator?: boolean | null;
-                            /** @description The number your company knows the person by. */
                             staff_number?: string | null;
-                            /** @description Where their time is booked to in the payroll. */
+                            /** @description where their time is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /**
-                             * Format: date
-                             * @description The date of birth.
-                             */
+                            /** Format: date */
                             birthday?: string | null;
-                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             identifier_pin?: string | null;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             locale?: "de" | "en" | null;
-                            /** @description Whether the person has answered what new people are asked. */
                             checkin_complete?: boolean | null;
-                            /** @description The number of the colour the person is shown in. */
                             recognition_color_variant?: number | null;
-                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal. */
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
                             time_tracking_method_id?: number | null;
-                            /** @description Ids of areas of the workspace. */
                             area_ids?: (string | number)[] | null;
-                            /** @description Ids of tags of the workspace. */
                             tag_ids?: (string | number)[] | null;
-                            /** @description All of the workspace when absent. */
+                            /** @description all of the workspace when absent */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
-                            /** @description Kinds of notifications to be mailed as well. */
+                            /** @description kinds of notifications to be mailed as well */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
-                            /** @description Taken and left alone: images are uploaded. */
+                            /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             filter_ids?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             wage_type_ids?: unknown;
-                            /** @description Break rules that count for the person; none when absent. */
+                            /** @description break rules that count for the person; none when absent */
                             default_break_ids?: (string | number)[] | null;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             public_holiday_ids?: unknown;
                         };
                     };
@@ -10341,16 +7974,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user. */
+            /** @description User */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10363,7 +7989,7 @@ export interface operations {
             };
         };
     };
-    getUser: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -10373,12 +7999,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10395,14 +8016,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10415,15 +8031,10 @@ export interface operations {
             };
         };
     };
-    deleteUser: {
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10440,14 +8051,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10460,15 +8066,10 @@ export interface operations {
             };
         };
     };
-    updateUser: {
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10497,108 +8098,75 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The name of the person, as others see it. */
                             username?: string;
                             /**
                              * Format: email
-                             * @description When given, an invitation to set a password is mailed.
+                             * @description when given, an invitation to set a password is mailed
                              */
                             email?: string | null;
-                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             tablet_pin?: string | null;
-                            /** @description A few letters that stand for the person where space is short. */
                             abbreviation?: string | null;
-                            /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
+                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
                             hour_holidays?: boolean | null;
                             /**
-                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description The hours on the time account when it begins; negative when they are owed. */
                             initial_time_account?: number | null;
                             /**
                              * Format: date
-                             * @description Today when absent.
+                             * @description today when absent
                              */
                             start_of_accounting?: string | null;
-                            /** @description How the balance is worked out: 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
                             saldo_type?: number | null;
-                            /** @description The pay in the currency of the account, by month or hour as your company agrees. */
                             salary?: number | null;
-                            /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                             hours_on_vacation_day?: number | null;
-                            /** @description Whether the person works at home. */
                             home_office?: boolean | null;
-                            /**
-                             * @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
-                            /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                             custom_holiday_hours?: number | null;
-                            /**
-                             * @description How many hours a day of absence credits: those of the `target`, or `custom`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             calc_vacation_options?: "target" | "custom" | null;
-                            /** @description Whether the person may record working time of their own by hand. */
                             working_sessions_creator?: boolean | null;
-                            /** @description The number your company knows the person by. */
                             staff_number?: string | null;
-                            /** @description Where their time is booked to in the payroll. */
+                            /** @description where their time is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /**
-                             * Format: date
-                             * @description The date of birth.
-                             */
+                            /** Format: date */
                             birthday?: string | null;
-                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
+                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
                             identifier_pin?: string | null;
-                            /**
-                             * @description The language as a code: `de` or `en`.
-                             * @enum {string|null}
-                             */
+                            /** @enum {string|null} */
                             locale?: "de" | "en" | null;
-                            /** @description Whether the person has answered what new people are asked. */
                             checkin_complete?: boolean | null;
-                            /** @description The number of the colour the person is shown in. */
                             recognition_color_variant?: number | null;
-                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal. */
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
                             time_tracking_method_id?: number | null;
-                            /** @description Ids of areas of the workspace. */
                             area_ids?: (string | number)[] | null;
-                            /** @description Ids of tags of the workspace. */
                             tag_ids?: (string | number)[] | null;
-                            /** @description All of the workspace when absent. */
+                            /** @description all of the workspace when absent */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description takes effect for those who may give roles, and is ignored for others */
                             role_ids?: (string | number)[] | null;
-                            /** @description Kinds of notifications to be mailed as well. */
+                            /** @description kinds of notifications to be mailed as well */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
-                            /** @description Taken and left alone: images are uploaded. */
+                            /** @description taken and left alone: images are uploaded */
                             avatar?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             filter_ids?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             wage_type_ids?: unknown;
-                            /** @description Break rules that count for the person; none when absent. */
+                            /** @description break rules that count for the person; none when absent */
                             default_break_ids?: (string | number)[] | null;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             public_holiday_ids?: unknown;
-                            /** @description Why the time account begins otherwise; stored with the journal. */
+                            /** @description why the time account begins otherwise; stored with the journal */
                             reason?: string | null;
                         };
                     };
@@ -10606,14 +8174,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10626,7 +8189,7 @@ export interface operations {
             };
         };
     };
-    getWorkspaceMe: {
+    "GET /api/v3/workspaces/:workspace_id/users/me": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -10636,12 +8199,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10653,14 +8211,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10673,7 +8226,7 @@ export interface operations {
             };
         };
     };
-    exportUser: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/export": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -10681,12 +8234,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10703,15 +8251,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user export. */
+            /** @description User export */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10724,7 +8266,7 @@ export interface operations {
             };
         };
     };
-    getMe: {
+    "GET /api/v3/users/me": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -10734,25 +8276,15 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10765,15 +8297,10 @@ export interface operations {
             };
         };
     };
-    setUserStatus: {
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10801,23 +8328,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "user" | "users" | "user_overview" | "user_overviews";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description `active`, or `inactive`: who is inactive cannot sign in.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             status: "active" | "inactive" | "deleted";
                             /**
                              * Format: date
-                             * @description With `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed.
+                             * @description with `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed
                              */
                             employment_ends_on?: string | null;
                         };
@@ -10826,14 +8345,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10846,15 +8360,10 @@ export interface operations {
             };
         };
     };
-    inviteUser: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10871,15 +8380,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10892,7 +8395,7 @@ export interface operations {
             };
         };
     };
-    listUploads: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10923,10 +8426,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10943,40 +8443,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of uploads. */
+            /** @description Upload */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["upload"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createUpload: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10996,26 +8481,18 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
                      */
                     file: string;
-                    /** @description What people call it, in one line. */
                     title?: string | null;
-                    /** @description What it is about, in free words. */
                     description?: string | null;
                 };
             };
         };
         responses: {
-            /** @description The new upload. */
+            /** @description Upload */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11028,15 +8505,10 @@ export interface operations {
             };
         };
     };
-    setAvatar: {
+    "PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11056,21 +8528,16 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG, JPEG or WebP image; at most 10 MB.
+                     * @description a PNG, JPEG or WebP image; at most 10 MB
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description The changed user. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11083,7 +8550,7 @@ export interface operations {
             };
         };
     };
-    listDepartedPeople: {
+    "GET /api/v3/accounts/:account_id/departed_people": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11104,10 +8571,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -11119,40 +8583,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of departed persons. */
+            /** @description Departed person */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["departed_person"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    discloseDepartedPerson: {
+    "POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -11180,16 +8629,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "departed_person" | "departed_persons";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -11197,15 +8640,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new departed person. */
+            /** @description Departed person */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11218,7 +8655,7 @@ export interface operations {
             };
         };
     };
-    listImports: {
+    "GET /api/v3/workspaces/:workspace_id/imports": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11251,10 +8688,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11266,40 +8700,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of imports. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["import"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createImport: {
+    "POST /api/v3/workspaces/:workspace_id/imports": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11347,33 +8766,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "import" | "imports";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description What its rows are.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             kind: "people" | "time_trackings";
-                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description False when absent. */
+                            /** @description false when absent */
                             sends_invitations?: boolean | null;
-                            /** @description Which column of the file is which field. */
                             mapping?: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
-                            /** @description The first of them; more are added by requests of their own. */
+                            /** @description the first of them; more are added by requests of their own */
                             rows?: {
-                                /** @description The line of the file the row stands in, from 1. */
                                 line?: number;
-                                /** @description The values of the row, by the columns of the file. */
                                 fields?: {
                                     [key: string]: string | number | boolean | null;
                                 };
@@ -11384,16 +8791,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new import. */
+            /** @description Import */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11406,7 +8806,7 @@ export interface operations {
             };
         };
     };
-    getImport: {
+    "GET /api/v3/workspaces/:workspace_id/imports/:import_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -11416,12 +8816,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11438,14 +8833,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11458,15 +8848,10 @@ export interface operations {
             };
         };
     };
-    deleteImport: {
+    "DELETE /api/v3/workspaces/:workspace_id/imports/:import_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11483,14 +8868,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11503,15 +8883,10 @@ export interface operations {
             };
         };
     };
-    updateImport: {
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11539,20 +8914,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "import" | "imports";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title?: string;
-                            /** @description False when absent. */
+                            /** @description false when absent */
                             sends_invitations?: boolean | null;
-                            /** @description Which column of the file is which field. */
                             mapping?: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
@@ -11562,14 +8930,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11582,7 +8945,7 @@ export interface operations {
             };
         };
     };
-    listImportRows: {
+    "GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11604,10 +8967,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11624,40 +8984,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of import rows. */
+            /** @description Import row */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["import_row"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    addImportRows: {
+    "POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11694,20 +9039,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "import" | "imports";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description A row replaces the one of the same `line`. */
+                            /** @description a row replaces the one of the same `line` */
                             rows: {
-                                /** @description The line of the file the row stands in, from 1. */
                                 line?: number;
-                                /** @description The values of the row, by the columns of the file. */
                                 fields?: {
                                     [key: string]: string | number | boolean | null;
                                 };
@@ -11718,15 +9056,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11739,15 +9071,10 @@ export interface operations {
             };
         };
     };
-    checkImport: {
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11764,14 +9091,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11784,15 +9106,10 @@ export interface operations {
             };
         };
     };
-    startImport: {
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11820,16 +9137,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "import" | "imports";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description True: carries out the others where some rows are refused. */
+                            /** @description true: carries out the others where some rows are refused */
                             leave_out_refused?: boolean | null;
                         };
                     };
@@ -11837,14 +9149,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11857,15 +9164,10 @@ export interface operations {
             };
         };
     };
-    undoImport: {
+    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11893,16 +9195,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "import" | "imports";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description True: undoes the others where something was changed since. */
+                            /** @description true: undoes the others where something was changed since */
                             leave_changed?: boolean | null;
                         };
                     };
@@ -11910,14 +9207,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed import. */
+            /** @description Import */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11930,7 +9222,7 @@ export interface operations {
             };
         };
     };
-    listTags: {
+    "GET /api/v3/workspaces/:workspace_id/tags": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11958,10 +9250,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11973,40 +9262,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tags. */
+            /** @description Tag */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["tag"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTag: {
+    "POST /api/v3/workspaces/:workspace_id/tags": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12030,24 +9304,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "tag" | "tags";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Where work with it is booked to in the payroll. */
+                            /** @description where work with it is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description Whether it can still be chosen. */
                             active?: boolean | null;
                         };
                     };
@@ -12055,16 +9320,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new tag. */
+            /** @description Tag */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12077,7 +9335,7 @@ export interface operations {
             };
         };
     };
-    getTag: {
+    "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -12087,12 +9345,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12109,14 +9362,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tag. */
+            /** @description Tag */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12129,15 +9377,10 @@ export interface operations {
             };
         };
     };
-    updateTag: {
+    "PUT /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12166,24 +9409,15 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "tag" | "tags";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title?: string;
-                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Where work with it is booked to in the payroll. */
+                            /** @description where work with it is booked to in the payroll */
                             cost_centre?: string | null;
-                            /** @description Whether it can still be chosen. */
                             active?: boolean | null;
                         };
                     };
@@ -12191,14 +9425,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed tag. */
+            /** @description Tag */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12211,15 +9440,10 @@ export interface operations {
             };
         };
     };
-    deleteTag: {
+    "DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12236,14 +9460,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted tag. */
+            /** @description Tag */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12256,7 +9475,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackings: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -12311,10 +9530,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12326,37 +9542,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of time trackings. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["time_tracking"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description How many are not confirmed. */
                             total_unconfirmed: number;
-                            /** @description How many are confirmed. */
                             total_confirmed: number;
-                            /** @description How many run. */
                             total_running: number;
-                            /** @description Hours with breaks of all that the filters leave. */
                             total_gross_time: number;
-                            /** @description Hours without breaks of all that the filters leave. */
                             total_net_time: number;
-                            /** @description Hours of breaks of all that the filters leave. */
                             total_break_time: number;
                         };
                     };
@@ -12364,15 +9564,10 @@ export interface operations {
             };
         };
     };
-    createTimeTracking: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12402,69 +9597,53 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_tracking" | "time_trackings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at: string;
                             /**
                              * Format: date-time
-                             * @description A tracking without an end is running.
+                             * @description a tracking without an end is running
                              */
                             ends_at?: string | null;
-                            /** @description Replaces the breaks. */
+                            /** @description replaces the breaks */
                             breaks_attributes?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins, a time with its offset.
-                                 */
+                                /** Format: date-time */
                                 starts_at?: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it ends, a time with its offset; null while it goes on.
-                                 */
+                                /** Format: date-time */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description In seconds; counts where no break is recorded, or with `force_custom_break_duration`. */
+                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
                             break_duration?: number | null;
-                            /** @description In seconds; takes effect for administrators. */
+                            /** @description in seconds; takes effect for administrators */
                             default_break_duration?: number | null;
-                            /** @description Has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators. */
+                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
                             force_custom_break_duration?: boolean | null;
-                            /** @description The assignment it belongs to, in your own words. */
                             assignment_id?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Takes effect for those who may confirm. */
+                            /** @description takes effect for those who may confirm */
                             confirmed?: boolean | null;
-                            /** @description Takes effect for administrators. */
+                            /** @description takes effect for administrators */
                             created_by?: string | null;
-                            /** @description Taken and left alone: the address names the workspace. */
+                            /** @description taken and left alone: the address names the workspace */
                             company_id?: unknown;
-                            /** @description Taken and left alone: signatures are uploaded. */
+                            /** @description taken and left alone: signatures are uploaded */
                             start_signature_id?: unknown;
-                            /** @description Taken and left alone: signatures are uploaded. */
+                            /** @description taken and left alone: signatures are uploaded */
                             end_signature_id?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             import_id?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             limited?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             planned?: unknown;
-                            /** @description Also as relationship `user`; yourself when missing. */
+                            /** @description also as relationship `user`; yourself when missing */
                             user_id?: string | number | null;
-                            /** @description Also as relationship `area`. */
+                            /** @description also as relationship `area` */
                             area_id?: string | number | null;
-                            /** @description Also as relationship `tags`. */
+                            /** @description also as relationship `tags` */
                             tag_ids?: (string | number)[] | null;
                         };
                     };
@@ -12472,16 +9651,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new time tracking. */
+            /** @description Time tracking */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12494,7 +9666,7 @@ export interface operations {
             };
         };
     };
-    getTimeTracking: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -12504,12 +9676,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12526,14 +9693,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time tracking. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12546,15 +9708,10 @@ export interface operations {
             };
         };
     };
-    deleteTimeTracking: {
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12571,14 +9728,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted time tracking. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12591,15 +9743,10 @@ export interface operations {
             };
         };
     };
-    updateTimeTracking: {
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12627,67 +9774,51 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_tracking" | "time_trackings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at?: string;
                             /**
                              * Format: date-time
-                             * @description A tracking without an end is running.
+                             * @description a tracking without an end is running
                              */
                             ends_at?: string | null;
-                            /** @description Replaces the breaks. */
+                            /** @description replaces the breaks */
                             breaks_attributes?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins, a time with its offset.
-                                 */
+                                /** Format: date-time */
                                 starts_at?: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it ends, a time with its offset; null while it goes on.
-                                 */
+                                /** Format: date-time */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description In seconds; counts where no break is recorded, or with `force_custom_break_duration`. */
+                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
                             break_duration?: number | null;
-                            /** @description In seconds; takes effect for administrators. */
+                            /** @description in seconds; takes effect for administrators */
                             default_break_duration?: number | null;
-                            /** @description Has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators. */
+                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
                             force_custom_break_duration?: boolean | null;
-                            /** @description The assignment it belongs to, in your own words. */
                             assignment_id?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description Takes effect for those who may confirm. */
+                            /** @description takes effect for those who may confirm */
                             confirmed?: boolean | null;
-                            /** @description Takes effect for administrators. */
+                            /** @description takes effect for administrators */
                             created_by?: string | null;
-                            /** @description Taken and left alone: the address names the workspace. */
+                            /** @description taken and left alone: the address names the workspace */
                             company_id?: unknown;
-                            /** @description Taken and left alone: signatures are uploaded. */
+                            /** @description taken and left alone: signatures are uploaded */
                             start_signature_id?: unknown;
-                            /** @description Taken and left alone: signatures are uploaded. */
+                            /** @description taken and left alone: signatures are uploaded */
                             end_signature_id?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             import_id?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             limited?: unknown;
-                            /** @description Taken and left alone. */
+                            /** @description taken and left alone */
                             planned?: unknown;
-                            /** @description Also as relationship `area`. */
+                            /** @description also as relationship `area` */
                             area_id?: string | number | null;
-                            /** @description Also as relationship `tags`. */
+                            /** @description also as relationship `tags` */
                             tag_ids?: (string | number)[] | null;
                         };
                     };
@@ -12695,14 +9826,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed time tracking. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12715,15 +9841,10 @@ export interface operations {
             };
         };
     };
-    confirmTimeTracking: {
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12740,14 +9861,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed time tracking. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12760,7 +9876,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingFollowers: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -12819,10 +9935,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12839,40 +9952,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of users. */
+            /** @description User */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    addTimeTrackingFollowers: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12902,16 +10000,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_tracking" | "time_trackings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Ids of people who are told of changes. */
                             follower_ids: (string | number)[];
                         };
                     };
@@ -12919,15 +10011,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new time tracking. */
+            /** @description Time tracking */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12940,13 +10026,10 @@ export interface operations {
             };
         };
     };
-    deleteTimeTrackingFollower: {
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12968,14 +10051,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted time tracking. */
+            /** @description Time tracking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12988,7 +10066,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingAttachments: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13013,10 +10091,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13033,40 +10108,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of attachments. */
+            /** @description Attachment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["attachment"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeTrackingAttachment: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13086,22 +10146,16 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description The new attachment. */
+            /** @description Attachment */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13114,13 +10168,10 @@ export interface operations {
             };
         };
     };
-    deleteTimeTrackingAttachment: {
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13142,14 +10193,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted attachment. */
+            /** @description Attachment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13162,7 +10208,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingSignatures: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13187,10 +10233,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13207,40 +10250,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of signatures. */
+            /** @description Signature */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["signature"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeTrackingSignature: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13260,13 +10288,12 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PNG, JPEG or WebP image; at most 5 MB.
+                     * @description a PNG, JPEG or WebP image; at most 5 MB
                      */
                     file: string;
-                    /** @description What people call it, in one line. */
                     title?: string | null;
                     /**
-                     * @description The end of the time tracking it stands for.
+                     * @description the end of the time tracking it stands for
                      * @enum {string|null}
                      */
                     signs?: "start" | "end" | null;
@@ -13274,15 +10301,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new signature. */
+            /** @description Signature */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13295,7 +10316,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingBreaks: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13325,10 +10346,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13345,40 +10363,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of breaks. */
+            /** @description Break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["break"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeTrackingBreak: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13407,24 +10410,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "break" | "breaks";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at: string;
-                            /**
-                             * Format: date-time
-                             * @description When it ends, a time with its offset; null while it goes on.
-                             */
+                            /** Format: date-time */
                             ends_at?: string | null;
                         };
                     };
@@ -13432,16 +10424,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new break. */
+            /** @description Break */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13454,7 +10439,7 @@ export interface operations {
             };
         };
     };
-    getTimeTrackingBreak: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -13464,12 +10449,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13491,14 +10471,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The break. */
+            /** @description Break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13511,15 +10486,10 @@ export interface operations {
             };
         };
     };
-    deleteTimeTrackingBreak: {
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13541,14 +10511,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted break. */
+            /** @description Break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13561,15 +10526,10 @@ export interface operations {
             };
         };
     };
-    updateTimeTrackingBreak: {
+    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13602,24 +10562,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "break" | "breaks";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at?: string;
-                            /**
-                             * Format: date-time
-                             * @description When it ends, a time with its offset; null while it goes on.
-                             */
+                            /** Format: date-time */
                             ends_at?: string | null;
                         };
                     };
@@ -13627,14 +10576,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed break. */
+            /** @description Break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13647,7 +10591,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingNotes: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13672,10 +10616,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13692,40 +10633,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of notes. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["note"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeTrackingNote: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13753,16 +10679,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "note" | "notes";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -13770,15 +10690,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new note. */
+            /** @description Note */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13791,13 +10705,10 @@ export interface operations {
             };
         };
     };
-    updateTimeTrackingNote: {
+    "PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13830,16 +10741,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "note" | "notes";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -13847,14 +10752,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed note. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13867,13 +10767,10 @@ export interface operations {
             };
         };
     };
-    deleteTimeTrackingNote: {
+    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13895,14 +10792,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted note. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13915,7 +10807,7 @@ export interface operations {
             };
         };
     };
-    listTimeTrackingTags: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13943,10 +10835,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13963,40 +10852,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tags. */
+            /** @description Tag */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["tag"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeTrackingTag: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14024,18 +10898,12 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "tag" | "tags";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description The address names it. */
+                            /** @description the address names it */
                             time_tracking_id?: unknown;
                         };
                     };
@@ -14043,15 +10911,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new tag. */
+            /** @description Tag */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14064,15 +10926,10 @@ export interface operations {
             };
         };
     };
-    createTimeTrackingBatch: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14097,33 +10954,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "batch_action" | "batch_actions";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description What is to be done.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             action: "tag" | "follower" | "note" | "confirm" | "destroy";
-                            /** @description The time trackings, by number or UUID. */
+                            /** @description the time trackings, by number or UUID */
                             ids?: (string | number)[] | null;
-                            /** @description With `confirm`: all you may confirm. */
+                            /** @description with `confirm`: all you may confirm */
                             all?: boolean | null;
-                            /** @description With `tag`. */
+                            /** @description with `tag` */
                             tag_ids?: (string | number)[] | null;
-                            /** @description With `tag`: replace the tags instead of adding to them. */
+                            /** @description with `tag`: replace the tags instead of adding to them */
                             override_tags?: boolean | null;
-                            /** @description With `follower`; an empty list removes all. */
+                            /** @description with `follower`; an empty list removes all */
                             follower_ids?: (string | number)[] | null;
-                            /** @description With `note`. */
+                            /** @description with `note` */
                             note?: {
-                                /** @description The words of the note. */
                                 content?: string;
                             } | null;
                         };
@@ -14132,23 +10980,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
-                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -14156,7 +10996,7 @@ export interface operations {
             };
         };
     };
-    listActions: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14185,10 +11025,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14200,40 +11037,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of actions. */
+            /** @description Action */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["action"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createAction: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14259,32 +11081,22 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "action" | "actions";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description `start`, `end`, `start-break` or `end-break`.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             action_type: "start" | "end" | "start-break" | "end-break";
                             /**
                              * Format: date-time
-                             * @description Now when missing; may lie in the past, for devices that were offline.
+                             * @description now when missing; may lie in the past, for devices that were offline
                              */
                             action_time?: string | null;
-                            /** @description Yourself when missing. */
+                            /** @description yourself when missing */
                             user_id?: string | number | null;
-                            /** @description The device it was made on, in its own words; null without one. */
                             device_id?: string | null;
-                            /** @description Become the tags of the time tracking. */
+                            /** @description become the tags of the time tracking */
                             taggings_attributes?: {
-                                /** @description The id of the tag. */
                                 tag_id?: string | number;
                             }[] | null;
                         };
@@ -14293,16 +11105,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new action. */
+            /** @description Action */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14315,15 +11120,10 @@ export interface operations {
             };
         };
     };
-    createActions: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14357,34 +11157,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "action" | "actions";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description At most 100 punches, in whatever order. */
+                            /** @description at most 100 punches, in whatever order */
                             actions: {
-                                /**
-                                 * @description `start`, `end`, `start-break` or `end-break`.
-                                 * @enum {string}
-                                 */
+                                /** @enum {string} */
                                 action_type?: "start" | "end" | "start-break" | "end-break";
                                 /**
                                  * Format: date-time
-                                 * @description Now when missing; may lie in the past, for devices that were offline.
+                                 * @description now when missing; may lie in the past, for devices that were offline
                                  */
                                 action_time?: string | null;
-                                /** @description Yourself when missing. */
+                                /** @description yourself when missing */
                                 user_id?: string | number | null;
-                                /** @description The device it was made on, in its own words; null without one. */
                                 device_id?: string | null;
-                                /** @description Become the tags of the time tracking. */
+                                /** @description become the tags of the time tracking */
                                 taggings_attributes?: {
-                                    /** @description The id of the tag. */
                                     tag_id?: string | number;
                                 }[] | null;
                             }[];
@@ -14394,34 +11184,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What became of each, in the order they were sent. */
                             outcomes: {
-                                /** @description Its place in the order, from 0. */
                                 position?: number;
-                                /**
-                                 * @description What became of it.
-                                 * @enum {unknown}
-                                 */
+                                /** @enum {unknown} */
                                 outcome?: "taken" | "refused";
-                                /** @description The id of the punch that was made, or had been made before. */
                                 action_id?: string | null;
-                                /** @description Why it was refused, as a stable word; null when it was taken. */
                                 code?: string | null;
-                                /** @description Why it was refused, in a sentence for people; null when it was taken. */
                                 title?: string | null;
                             }[];
                         };
@@ -14430,7 +11206,7 @@ export interface operations {
             };
         };
     };
-    getAction: {
+    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -14440,12 +11216,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14462,14 +11233,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The action. */
+            /** @description Action */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14482,15 +11248,10 @@ export interface operations {
             };
         };
     };
-    createActionTagging: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14518,16 +11279,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "tagging" | "taggings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The id of the tag. */
                             tag_id: string | number;
                         };
                     };
@@ -14535,15 +11290,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new tagging. */
+            /** @description Tagging */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14556,7 +11305,7 @@ export interface operations {
             };
         };
     };
-    listWaitingPunches: {
+    "GET /api/v3/workspaces/:workspace_id/waiting_punches": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14586,10 +11335,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14601,32 +11347,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of waiting punches. */
+            /** @description Waiting punch */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["waiting_punch"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    listCorrectionRequests: {
+    "GET /api/v3/workspaces/:workspace_id/correction_requests": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14665,10 +11401,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14680,40 +11413,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of correction requests. */
+            /** @description Correction request */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["correction_request"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createCorrectionRequest: {
+    "POST /api/v3/workspaces/:workspace_id/correction_requests": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14738,43 +11456,25 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "correction_request" | "correction_requests";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When it ends, a time with its offset; null while it goes on.
-                             */
+                            /** Format: date-time */
                             ends_at?: string | null;
-                            /** @description Replaces the breaks. */
+                            /** @description replaces the breaks */
                             breaks_attributes?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins, a time with its offset.
-                                 */
+                                /** Format: date-time */
                                 starts_at?: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it ends, a time with its offset; null while it goes on.
-                                 */
+                                /** Format: date-time */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
-                            /** @description One of your own; without it, time that was never recorded is asked for. */
+                            /** @description one of your own; without it, time that was never recorded is asked for */
                             time_tracking_id?: string | number | null;
-                            /** @description Asks to have the time tracking deleted. */
+                            /** @description asks to have the time tracking deleted */
                             deletion?: boolean | null;
                         };
                     };
@@ -14782,16 +11482,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new correction request. */
+            /** @description Correction request */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14804,7 +11497,7 @@ export interface operations {
             };
         };
     };
-    getCorrectionRequest: {
+    "GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -14814,12 +11507,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14836,14 +11524,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The correction request. */
+            /** @description Correction request */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14856,15 +11539,10 @@ export interface operations {
             };
         };
     };
-    acceptCorrectionRequest: {
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14892,39 +11570,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "correction_request" | "correction_requests";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date-time
-                             * @description When it begins, a time with its offset.
-                             */
+                            /** Format: date-time */
                             starts_at?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When it ends, a time with its offset; null while it goes on.
-                             */
+                            /** Format: date-time */
                             ends_at?: string | null;
-                            /** @description Replaces the breaks. */
+                            /** @description replaces the breaks */
                             breaks_attributes?: {
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins, a time with its offset.
-                                 */
+                                /** Format: date-time */
                                 starts_at?: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it ends, a time with its offset; null while it goes on.
-                                 */
+                                /** Format: date-time */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description What it says, for people. */
                             message?: string | null;
                         };
                     };
@@ -14932,14 +11592,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed correction request. */
+            /** @description Correction request */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14952,15 +11607,10 @@ export interface operations {
             };
         };
     };
-    refuseCorrectionRequest: {
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14988,16 +11638,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "correction_request" | "correction_requests";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What it says, for people. */
                             message?: string | null;
                         };
                     };
@@ -15005,14 +11649,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed correction request. */
+            /** @description Correction request */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15025,15 +11664,10 @@ export interface operations {
             };
         };
     };
-    withdrawCorrectionRequest: {
+    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15050,14 +11684,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed correction request. */
+            /** @description Correction request */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15070,7 +11699,7 @@ export interface operations {
             };
         };
     };
-    listStatements: {
+    "GET /api/v3/workspaces/:workspace_id/statements": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -15120,10 +11749,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15135,40 +11761,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of statements. */
+            /** @description Statement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["statement"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    closeMonth: {
+    "POST /api/v3/workspaces/:workspace_id/statements": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15194,26 +11805,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "statement" | "statements";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description A month that is over, or that is closed up to a date.
+                             * @description a month that is over, or that is closed up to a date
                              * @example 2026-03
                              */
                             month: string;
                             /**
                              * Format: date
-                             * @description A day of the month that is over; the rest is closed later.
+                             * @description a day of the month that is over; the rest is closed later
                              */
                             up_to?: string | null;
-                            /** @description Everybody of the workspace when missing. */
+                            /** @description everybody of the workspace when missing */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -15221,23 +11827,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
-                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -15245,7 +11843,7 @@ export interface operations {
             };
         };
     };
-    getStatement: {
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -15255,12 +11853,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15277,14 +11870,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statement. */
+            /** @description Statement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15297,15 +11885,10 @@ export interface operations {
             };
         };
     };
-    acknowledgeStatement: {
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15322,14 +11905,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed statement. */
+            /** @description Statement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15342,15 +11920,10 @@ export interface operations {
             };
         };
     };
-    objectToStatement: {
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15378,16 +11951,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "statement" | "statements";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -15395,14 +11962,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed statement. */
+            /** @description Statement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15415,15 +11977,10 @@ export interface operations {
             };
         };
     };
-    reopenStatement: {
+    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15451,16 +12008,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "statement" | "statements";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -15468,14 +12019,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed statement. */
+            /** @description Statement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15488,11 +12034,11 @@ export interface operations {
             };
         };
     };
-    getStatementPdf: {
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf": {
         parameters: {
             query?: {
                 /**
-                 * @description Of the page; that of whoever asks when missing.
+                 * @description of the page; that of whoever asks when missing
                  * @example en
                  */
                 language?: "de" | "en";
@@ -15501,12 +12047,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15523,14 +12064,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statement file. */
+            /** @description Statement file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15543,7 +12079,7 @@ export interface operations {
             };
         };
     };
-    listPayRules: {
+    "GET /api/v3/workspaces/:workspace_id/pay_rules": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -15573,10 +12109,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15588,40 +12121,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of pay rules. */
+            /** @description Pay rule */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["pay_rule"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createPayRules: {
+    "POST /api/v3/workspaces/:workspace_id/pay_rules": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15687,70 +12205,64 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "pay_rule" | "pay_rules";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description Shifts that begin from this date on.
+                             * @description shifts that begin from this date on
                              */
                             valid_from: string;
-                            /** @description May be empty. */
+                            /** @description may be empty */
                             kinds: {
                                 /**
-                                 * @description Its name.
+                                 * @description its name
                                  * @example night_25
                                  */
                                 key?: string;
                                 /**
-                                 * @description A moment has one kind of each group.
+                                 * @description a moment has one kind of each group
                                  * @example night_25
                                  */
                                 group?: string;
-                                /** @description The highest of a group wins. */
+                                /** @description the highest of a group wins */
                                 rank?: number;
-                                /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
-                                     * @description The dates it lies on; public holidays are whole ones of the place of work.
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
                                      * @enum {string}
                                      */
                                     on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                                    /** @description On `weekdays`: 1 is Monday, 7 Sunday. */
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
                                     weekdays?: number[] | null;
                                     /**
-                                     * @description On `date`: a day of every year.
+                                     * @description on `date`: a day of every year
                                      * @example 12-24
                                      */
                                     date?: string | null;
-                                    /** @description On `easter`: 0 is Easter Sunday, 49 Whit Sunday. */
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
                                     days_after_easter?: number | null;
                                     /**
-                                     * @description By the clock of the place of work, counted from midnight of the date.
+                                     * @description by the clock of the place of work, counted from midnight of the date
                                      * @example 30:00
                                      */
                                     from?: string;
                                     /**
-                                     * @description `30:00` is six the next morning.
+                                     * @description `30:00` is six the next morning
                                      * @example 30:00
                                      */
                                     to?: string;
                                     /**
-                                     * @description Only if the shift began before this time of the date.
+                                     * @description only if the shift began before this time of the date
                                      * @example 30:00
                                      */
                                     begun_before?: string | null;
                                 }[];
                             }[];
-                            /** @description What is worked on a day beyond this is `work.overtime`; left out, the time account has it. */
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
                             overtime_after_seconds?: number | null;
-                            /** @description Work that goes on after a gap up to this long is the same shift; two hours when missing. */
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
                             shift_gap_seconds?: number | null;
                         };
                     };
@@ -15758,15 +12270,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new pay rule. */
+            /** @description Pay rule */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15779,15 +12285,10 @@ export interface operations {
             };
         };
     };
-    previewPayRules: {
+    "POST /api/v3/workspaces/:workspace_id/pay_rules/preview": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15854,77 +12355,71 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "pay_preview" | "pay_previews";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description Shifts that begin from this date on.
+                             * @description shifts that begin from this date on
                              */
                             valid_from: string;
-                            /** @description May be empty. */
+                            /** @description may be empty */
                             kinds: {
                                 /**
-                                 * @description Its name.
+                                 * @description its name
                                  * @example night_25
                                  */
                                 key?: string;
                                 /**
-                                 * @description A moment has one kind of each group.
+                                 * @description a moment has one kind of each group
                                  * @example night_25
                                  */
                                 group?: string;
-                                /** @description The highest of a group wins. */
+                                /** @description the highest of a group wins */
                                 rank?: number;
-                                /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
-                                     * @description The dates it lies on; public holidays are whole ones of the place of work.
+                                     * @description the dates it lies on; public holidays are whole ones of the place of work
                                      * @enum {string}
                                      */
                                     on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                                    /** @description On `weekdays`: 1 is Monday, 7 Sunday. */
+                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
                                     weekdays?: number[] | null;
                                     /**
-                                     * @description On `date`: a day of every year.
+                                     * @description on `date`: a day of every year
                                      * @example 12-24
                                      */
                                     date?: string | null;
-                                    /** @description On `easter`: 0 is Easter Sunday, 49 Whit Sunday. */
+                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
                                     days_after_easter?: number | null;
                                     /**
-                                     * @description By the clock of the place of work, counted from midnight of the date.
+                                     * @description by the clock of the place of work, counted from midnight of the date
                                      * @example 30:00
                                      */
                                     from?: string;
                                     /**
-                                     * @description `30:00` is six the next morning.
+                                     * @description `30:00` is six the next morning
                                      * @example 30:00
                                      */
                                     to?: string;
                                     /**
-                                     * @description Only if the shift began before this time of the date.
+                                     * @description only if the shift began before this time of the date
                                      * @example 30:00
                                      */
                                     begun_before?: string | null;
                                 }[];
                             }[];
-                            /** @description What is worked on a day beyond this is `work.overtime`; left out, the time account has it. */
+                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
                             overtime_after_seconds?: number | null;
-                            /** @description Work that goes on after a gap up to this long is the same shift; two hours when missing. */
+                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
                             shift_gap_seconds?: number | null;
                             /**
-                             * @description A month with statements.
+                             * @description a month with statements
                              * @example 2026-03
                              */
                             month: string;
-                            /** @description 100 people each. */
+                            /** @description 100 people each */
                             page?: number | null;
                         };
                     };
@@ -15932,15 +12427,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new pay preview. */
+            /** @description Pay preview */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15953,7 +12442,7 @@ export interface operations {
             };
         };
     };
-    getStatementPay: {
+    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -15963,12 +12452,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15985,14 +12469,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statement pay. */
+            /** @description Statement pay */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16005,7 +12484,7 @@ export interface operations {
             };
         };
     };
-    listPayrollClients: {
+    "GET /api/v3/accounts/:account_id/payroll_clients": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16038,10 +12517,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16053,40 +12529,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll clients. */
+            /** @description Payroll client */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_client"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createPayrollClient: {
+    "POST /api/v3/accounts/:account_id/payroll_clients": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16112,55 +12573,50 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_client" | "payroll_clients";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Of the legal entity. */
+                            /** @description of the legal entity */
                             name: string;
                             /**
-                             * @description The program that is fed.
+                             * @description the program that is fed
                              * @enum {string}
                              */
                             target: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
-                            /** @description Of the office; DATEV: Beraternummer. */
+                            /** @description of the office; DATEV: Beraternummer */
                             consultant_number?: string | null;
-                            /** @description What the office calls the client; DATEV: Mandantennummer. */
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description What is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing.
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
                             /**
-                             * @description Whether a kind of a month is one line, or one for each day; `month` when missing.
+                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
-                            /** @description Where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing. */
+                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
                             cost_centre_from?: ("tag" | "area" | "person")[] | null;
-                            /** @description What is sent has a cost centre, or is in the way of the run. */
+                            /** @description what is sent has a cost centre, or is in the way of the run */
                             cost_centre_required?: boolean | null;
                             /**
-                             * @description Whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing.
+                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
                              * @enum {string|null}
                              */
                             unconfirmed_time?: "warn" | "refuse" | null;
                             /**
-                             * @description With `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing.
+                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
                              * @enum {string|null}
                              */
                             issuer?: "anybody" | "not_checker" | null;
-                            /** @description What only this target asks for, see docs/payroll-targets.md. */
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
                             } | null;
-                            /** @description It is paid elsewhere now; everything of it stays readable. */
+                            /** @description it is paid elsewhere now; everything of it stays readable */
                             archived?: boolean | null;
                         };
                     };
@@ -16168,16 +12624,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new payroll client. */
+            /** @description Payroll client */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16190,7 +12639,7 @@ export interface operations {
             };
         };
     };
-    getPayrollClient: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -16198,12 +12647,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16220,14 +12664,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payroll client. */
+            /** @description Payroll client */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16240,15 +12679,10 @@ export interface operations {
             };
         };
     };
-    updatePayrollClient: {
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16276,55 +12710,50 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_client" | "payroll_clients";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Of the legal entity. */
+                            /** @description of the legal entity */
                             name?: string;
                             /**
-                             * @description The program that is fed.
+                             * @description the program that is fed
                              * @enum {string}
                              */
                             target?: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
-                            /** @description Of the office; DATEV: Beraternummer. */
+                            /** @description of the office; DATEV: Beraternummer */
                             consultant_number?: string | null;
-                            /** @description What the office calls the client; DATEV: Mandantennummer. */
+                            /** @description what the office calls the client; DATEV: Mandantennummer */
                             client_number?: string | null;
                             /**
-                             * @description What is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing.
+                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
                             /**
-                             * @description Whether a kind of a month is one line, or one for each day; `month` when missing.
+                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
-                            /** @description Where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing. */
+                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
                             cost_centre_from?: ("tag" | "area" | "person")[] | null;
-                            /** @description What is sent has a cost centre, or is in the way of the run. */
+                            /** @description what is sent has a cost centre, or is in the way of the run */
                             cost_centre_required?: boolean | null;
                             /**
-                             * @description Whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing.
+                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
                              * @enum {string|null}
                              */
                             unconfirmed_time?: "warn" | "refuse" | null;
                             /**
-                             * @description With `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing.
+                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
                              * @enum {string|null}
                              */
                             issuer?: "anybody" | "not_checker" | null;
-                            /** @description What only this target asks for, see docs/payroll-targets.md. */
+                            /** @description what only this target asks for, see docs/payroll-targets.md */
                             settings?: {
                                 [key: string]: string;
                             } | null;
-                            /** @description It is paid elsewhere now; everything of it stays readable. */
+                            /** @description it is paid elsewhere now; everything of it stays readable */
                             archived?: boolean | null;
                         };
                     };
@@ -16332,14 +12761,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed payroll client. */
+            /** @description Payroll client */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16352,15 +12776,10 @@ export interface operations {
             };
         };
     };
-    setPayrollWorkspaces: {
+    "PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16391,21 +12810,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_client" | "payroll_clients";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date
-                             * @description The first day it counts for.
-                             */
+                            /** Format: date */
                             valid_from: string;
-                            /** @description All workspaces whose people it pays from then on. */
+                            /** @description all workspaces whose people it pays from then on */
                             workspace_ids: (string | number)[];
                         };
                     };
@@ -16413,14 +12824,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed payroll client. */
+            /** @description Payroll client */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16433,7 +12839,7 @@ export interface operations {
             };
         };
     };
-    listPayrollNumbers: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16461,10 +12867,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16481,40 +12884,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll numbers. */
+            /** @description Payroll number */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_number"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    setPayrollNumbers: {
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16548,26 +12936,20 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_number" | "payroll_numbers";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Of some people; everybody else keeps theirs. */
+                            /** @description of some people; everybody else keeps theirs */
                             numbers: {
-                                /** @description The id of the person. */
                                 user_id?: string | number;
                                 /**
-                                 * @description Stays as it is when missing; null takes it away.
+                                 * @description stays as it is when missing; null takes it away
                                  * @example 417
                                  */
                                 number?: string | null;
                                 /**
-                                 * @description Stays as it is when missing; `hourly` for a new one.
+                                 * @description stays as it is when missing; `hourly` for a new one
                                  * @enum {string|null}
                                  */
                                 profile?: "hourly" | "salaried" | null;
@@ -16578,25 +12960,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
-                            /** @description How many were stored. */
                             saved: number;
-                            /** @description How many were taken away. */
                             removed: number;
                         };
                     };
@@ -16604,7 +12977,7 @@ export interface operations {
             };
         };
     };
-    listPayrollMappings: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16638,10 +13011,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16658,40 +13028,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll mappings. */
+            /** @description Payroll mapping */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_mapping"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createPayrollMapping: {
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16723,42 +13078,37 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_mapping" | "payroll_mappings";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description As `GET WS/statements/:id/pay` names it.
+                             * @description as `GET WS/statements/:id/pay` names it
                              * @example work.normal
                              */
                             pay_kind: string;
                             /**
-                             * @description `period`: from when to when, for absences.
+                             * @description `period`: from when to when, for absences
                              * @enum {string}
                              */
                             unit: "hours" | "days" | "period";
                             /**
-                             * @description For people of a profile; `all` when missing.
+                             * @description for people of a profile; `all` when missing
                              * @enum {string|null}
                              */
                             profile?: "all" | "hourly" | "salaried" | null;
                             /**
-                             * @description The first month it counts for.
+                             * @description the first month it counts for
                              * @example 2026-03
                              */
                             valid_from: string;
-                            /** @description It is known and not sent. */
+                            /** @description it is known and not sent */
                             skip?: boolean | null;
-                            /** @description Lohnart. */
+                            /** @description Lohnart */
                             wage_type?: string | null;
-                            /** @description LODAS: Bearbeitungsschlüssel. */
+                            /** @description LODAS: Bearbeitungsschlüssel */
                             processing_key?: string | null;
-                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence. */
+                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence */
                             absence_key?: string | null;
                         };
                     };
@@ -16766,15 +13116,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new payroll mapping. */
+            /** @description Payroll mapping */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16787,7 +13131,7 @@ export interface operations {
             };
         };
     };
-    listPayrollRuns: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16830,10 +13174,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16850,40 +13191,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll runs. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_run"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createPayrollRun: {
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16911,17 +13237,12 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "payroll_run" | "payroll_runs";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description The month it is paid with: not before that of the last run that was issued.
+                             * @description the month it is paid with: not before that of the last run that was issued
                              * @example 2026-03
                              */
                             month: string;
@@ -16931,16 +13252,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new payroll run. */
+            /** @description Payroll run */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16953,7 +13267,7 @@ export interface operations {
             };
         };
     };
-    getPayrollRun: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -16963,12 +13277,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -16990,14 +13299,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payroll run. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17010,7 +13314,7 @@ export interface operations {
             };
         };
     };
-    listPayrollLines: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17047,10 +13351,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17072,40 +13373,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll lines. */
+            /** @description Payroll line */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_line"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    checkPayrollRun: {
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17127,14 +13413,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed payroll run. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17147,15 +13428,10 @@ export interface operations {
             };
         };
     };
-    issuePayrollRun: {
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17177,14 +13453,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed payroll run. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17197,15 +13468,10 @@ export interface operations {
             };
         };
     };
-    discardPayrollRun: {
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17227,14 +13493,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed payroll run. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17247,15 +13508,10 @@ export interface operations {
             };
         };
     };
-    handOverPayrollRun: {
+    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17277,14 +13533,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed payroll run. */
+            /** @description Payroll run */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17297,7 +13548,7 @@ export interface operations {
             };
         };
     };
-    listPayrollFiles: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17322,10 +13573,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17347,40 +13595,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payroll files. */
+            /** @description Payroll file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_file"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    downloadPayrollFile: {
+    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17407,15 +13640,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed payroll file. */
+            /** @description Payroll file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17428,7 +13655,7 @@ export interface operations {
             };
         };
     };
-    getPayrollChanges: {
+    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -17436,12 +13663,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -17458,14 +13680,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payroll changes. */
+            /** @description Payroll changes */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17478,31 +13695,26 @@ export interface operations {
             };
         };
     };
-    getMonthBoard: {
+    "GET /api/v3/workspaces/:workspace_id/month_board": {
         parameters: {
             query?: {
                 /**
-                 * @description The present one when missing.
+                 * @description the present one when missing
                  * @example 2026-02
                  */
                 month?: string;
-                /** @description People of one area. */
+                /** @description people of one area */
                 "filter[area_id]"?: string | number;
-                /** @description 500 people each, unless `items` says otherwise. */
+                /** @description 500 people each, unless `items` says otherwise */
                 page?: number;
-                /** @description People a page. */
+                /** @description people a page */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17514,14 +13726,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The month board. */
+            /** @description Month board */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17534,7 +13741,7 @@ export interface operations {
             };
         };
     };
-    getUnconfirmedWeeks: {
+    "GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -17542,12 +13749,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17559,14 +13761,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The unconfirmed week. */
+            /** @description Unconfirmed week */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17579,15 +13776,10 @@ export interface operations {
             };
         };
     };
-    confirmTimeTrackings: {
+    "POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17614,30 +13806,22 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_tracking" | "time_trackings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description At most 100 people of the workspace. */
+                            /** @description at most 100 people of the workspace */
                             user_ids: (string | number)[];
-                            /**
-                             * Format: date
-                             * @description The first day.
-                             */
+                            /** Format: date */
                             from: string;
                             /**
                              * Format: date
-                             * @description At most 62 days in all.
+                             * @description at most 62 days in all
                              */
                             to: string;
                             /**
                              * Format: date-time
-                             * @description When what is confirmed was read: nothing is confirmed that changed since.
+                             * @description when what is confirmed was read: nothing is confirmed that changed since
                              */
                             unchanged_since?: string | null;
                         };
@@ -17646,21 +13830,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What became of each, in the order they were sent. */
                             outcomes: Record<string, unknown>[];
                         };
                     };
@@ -17668,52 +13845,47 @@ export interface operations {
             };
         };
     };
-    getReport: {
+    "GET /api/v3/workspaces/:workspace_id/reports": {
         parameters: {
             query: {
                 /**
-                 * @description What is added up.
+                 * @description what is added up
                  * @example hours
                  */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 366 days, and 320000 days of all people together.
+                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
                  * @example 2026-02-28
                  */
                 to?: string;
                 /**
-                 * @description What a row stands for; a person when missing, of warnings each one.
+                 * @description what a row stands for; a person when missing, of warnings each one
                  * @example week
                  */
                 by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /** @description A column, the least first, or with `-` the most; `-name` turns the rows around. */
+                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
                 order?: string;
-                /** @description People of one area. */
+                /** @description people of one area */
                 "filter[area_id]"?: string | number;
-                /** @description People with one tag. */
+                /** @description people with one tag */
                 "filter[tag_id]"?: string | number;
-                /** @description One person. */
+                /** @description one person */
                 "filter[user_id]"?: string | number;
-                /** @description 500 rows each, unless `items` says otherwise. */
+                /** @description 500 rows each, unless `items` says otherwise */
                 page?: number;
-                /** @description Rows a page. */
+                /** @description rows a page */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17725,14 +13897,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report. */
+            /** @description Report */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17745,55 +13912,50 @@ export interface operations {
             };
         };
     };
-    getReportFile: {
+    "GET /api/v3/workspaces/:workspace_id/reports/file": {
         parameters: {
             query: {
                 /**
-                 * @description What is added up.
+                 * @description what is added up
                  * @example hours
                  */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 366 days, and 320000 days of all people together.
+                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
                  * @example 2026-02-28
                  */
                 to?: string;
                 /**
-                 * @description What a row stands for; a person when missing, of warnings each one.
+                 * @description what a row stands for; a person when missing, of warnings each one
                  * @example week
                  */
                 by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /** @description A column, the least first, or with `-` the most; `-name` turns the rows around. */
+                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
                 order?: string;
-                /** @description People of one area. */
+                /** @description people of one area */
                 "filter[area_id]"?: string | number;
-                /** @description People with one tag. */
+                /** @description people with one tag */
                 "filter[tag_id]"?: string | number;
-                /** @description One person. */
+                /** @description one person */
                 "filter[user_id]"?: string | number;
                 /**
-                 * @description Of the file.
+                 * @description of the file
                  * @example csv
                  */
                 format: "csv" | "xlsx";
-                /** @description Of the heads, and of the separators of CSV; `en` when missing. */
+                /** @description of the heads, and of the separators of CSV; `en` when missing */
                 language?: "de" | "en";
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17805,14 +13967,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report file. */
+            /** @description Report file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17825,45 +13982,40 @@ export interface operations {
             };
         };
     };
-    getUsersFile: {
+    "GET /api/v3/workspaces/:workspace_id/users/file": {
         parameters: {
             query: {
-                /** @description People of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it. */
+                /** @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it */
                 search?: string;
                 /**
-                 * @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active.
+                 * @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active
                  * @example active
                  */
                 only?: "active" | "here" | "to_do" | "invited" | "left";
-                /** @description People of one area. */
+                /** @description people of one area */
                 "filter[area_id]"?: string | number;
-                /** @description People with one tag. */
+                /** @description people with one tag */
                 "filter[tag_id]"?: string | number;
-                /** @description These people alone: at most 100 ids, separated by commas. */
+                /** @description these people alone: at most 100 ids, separated by commas */
                 "filter[user_id]"?: string;
                 /**
-                 * @description By name when missing; with `-` the other way round.
+                 * @description by name when missing; with `-` the other way round
                  * @example name
                  */
                 order?: "name" | "-name" | "vacation" | "-vacation";
                 /**
-                 * @description Of the file.
+                 * @description of the file
                  * @example csv
                  */
                 format: "csv" | "xlsx";
-                /** @description Of the heads, and of the separators of CSV; `en` when missing. */
+                /** @description of the heads, and of the separators of CSV; `en` when missing */
                 language?: "de" | "en";
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17875,14 +14027,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report file. */
+            /** @description Report file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17895,16 +14042,16 @@ export interface operations {
             };
         };
     };
-    listTimeChanges: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes": {
         parameters: {
             query?: {
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-03-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 62 days in all.
+                 * @description the last day of the month when missing; at most 62 days in all
                  * @example 2026-03-31
                  */
                 to?: string;
@@ -17933,10 +14080,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17953,32 +14097,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of time changes. */
+            /** @description Time change */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["time_change"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    listAbsences: {
+    "GET /api/v3/workspaces/:workspace_id/absences": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -18024,10 +14158,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18039,35 +14170,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of absences. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["absence"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description How many wait for a decision. */
                             pending: number;
-                            /** @description How many were confirmed. */
                             confirmed: number;
-                            /** @description How many were rejected. */
                             rejected: number;
-                            /** @description Days of all that the filters leave. */
                             total_days: number;
-                            /** @description Hours of all that the filters leave. */
                             total_hours: number;
                         };
                     };
@@ -18075,15 +14191,10 @@ export interface operations {
             };
         };
     };
-    createAbsence: {
+    "POST /api/v3/workspaces/:workspace_id/absences": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18110,82 +14221,70 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence" | "absences";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description A date, or a time with offset.
+                             * @description a date, or a time with offset
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at: string;
                             /**
-                             * @description A date, or a time with offset.
+                             * @description a date, or a time with offset
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at: string;
-                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean | null;
                             /**
-                             * @description Half of a single day; null for the whole of it.
+                             * @description half of a single day; null for the whole of it
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
                             /**
-                             * @description Whose days they are; the zone of the person when missing.
+                             * @description whose days they are; the zone of the person when missing
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             days?: number | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             hours?: number | null;
-                            /** @description Whether `hours` and `days` count as they were given. */
                             use_custom_values?: boolean | null;
-                            /** @description The same as `use_custom_values`. */
+                            /** @description the same as `use_custom_values` */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description The title of the type when missing. */
+                            /** @description the title of the type when missing */
                             title?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description What was said with the decision. */
                             confirm_message?: string | null;
-                            /** @description Yourself when missing. */
+                            /** @description yourself when missing */
                             user_id?: string | number | null;
-                            /** @description The kind of absence. */
+                            /** @description the kind of absence */
                             absence_type_id: string | number;
-                            /** @description Ids of people who are told of changes. */
                             follower_ids?: (string | number)[] | null;
-                            /** @description Notes to write, to change or to delete. */
                             notes_attributes?: {
-                                /** @description The words of the note. */
                                 content?: string;
-                                /** @description Taken and left alone; the note is of whoever writes it. */
                                 created_by?: unknown;
                             }[] | null;
-                            /** @description Takes effect for administrators. */
+                            /** @description takes effect for administrators */
                             created_by?: string | null;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             confirmed?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             confirmed_at?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             confirmed_by?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             charge_days_job_status?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             import_id?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             outlook_id?: unknown;
-                            /** @description Taken and left alone: it claims an authority no body gives. */
+                            /** @description taken and left alone: it claims an authority no body gives */
                             secure_id?: unknown;
                         };
                     };
@@ -18193,15 +14292,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18214,7 +14307,7 @@ export interface operations {
             };
         };
     };
-    getAbsence: {
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -18224,12 +14317,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18246,14 +14334,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18266,15 +14349,10 @@ export interface operations {
             };
         };
     };
-    deleteAbsence: {
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18291,14 +14369,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18311,15 +14384,10 @@ export interface operations {
             };
         };
     };
-    updateAbsence: {
+    "PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18347,63 +14415,52 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence" | "absences";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description A date, or a time with offset.
+                             * @description a date, or a time with offset
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at?: string;
                             /**
-                             * @description A date, or a time with offset.
+                             * @description a date, or a time with offset
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at?: string;
-                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean | null;
                             /**
-                             * @description Half of a single day; null for the whole of it.
+                             * @description half of a single day; null for the whole of it
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
                             /**
-                             * @description Whose days they are; the zone of the person when missing.
+                             * @description whose days they are; the zone of the person when missing
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             days?: number | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             hours?: number | null;
-                            /** @description Whether `hours` and `days` count as they were given. */
                             use_custom_values?: boolean | null;
-                            /** @description The same as `use_custom_values`. */
+                            /** @description the same as `use_custom_values` */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description The title of the type when missing. */
+                            /** @description the title of the type when missing */
                             title?: string | null;
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description What was said with the decision. */
                             confirm_message?: string | null;
-                            /** @description The kind of absence. */
+                            /** @description the kind of absence */
                             absence_type_id?: string | number;
-                            /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one. */
+                            /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one */
                             notes_attributes?: {
-                                /** @description The note to change; a new one without it. */
                                 id?: string | number | null;
-                                /** @description The words of the note. */
                                 content?: string | null;
-                                /** @description Deletes the note. */
                                 _destroy?: boolean | null;
                             }[] | null;
                         };
@@ -18412,14 +14469,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18432,17 +14484,10 @@ export interface operations {
             };
         };
     };
-    confirmAbsence: {
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18470,16 +14515,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence" | "absences";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Said to the person, kept as `confirm_message`. */
+                            /** @description said to the person, kept as `confirm_message` */
                             message?: string | null;
                         };
                     };
@@ -18487,15 +14527,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18508,17 +14542,10 @@ export interface operations {
             };
         };
     };
-    resetAbsence: {
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18546,16 +14573,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence" | "absences";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Said to the person, kept as `confirm_message`. */
+                            /** @description said to the person, kept as `confirm_message` */
                             message?: string | null;
                         };
                     };
@@ -18563,15 +14585,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18584,17 +14600,10 @@ export interface operations {
             };
         };
     };
-    rejectAbsence: {
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18622,16 +14631,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence" | "absences";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description Said to the person, kept as `confirm_message`. */
+                            /** @description said to the person, kept as `confirm_message` */
                             message?: string | null;
                         };
                     };
@@ -18639,15 +14643,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed absence. */
+            /** @description Absence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18660,7 +14658,7 @@ export interface operations {
             };
         };
     };
-    listAbsenceAttachments: {
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -18685,10 +14683,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18705,40 +14700,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of attachments. */
+            /** @description Attachment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["attachment"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createAbsenceAttachment: {
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18758,22 +14738,16 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
+                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description The new attachment. */
+            /** @description Attachment */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18786,13 +14760,10 @@ export interface operations {
             };
         };
     };
-    deleteAbsenceAttachment: {
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18814,14 +14785,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted attachment. */
+            /** @description Attachment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18834,7 +14800,7 @@ export interface operations {
             };
         };
     };
-    listAbsenceNotes: {
+    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -18859,10 +14825,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18879,40 +14842,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of notes. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["note"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createAbsenceNote: {
+    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18940,16 +14888,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "note" | "notes";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -18957,15 +14899,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new note. */
+            /** @description Note */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18978,13 +14914,10 @@ export interface operations {
             };
         };
     };
-    updateAbsenceNote: {
+    "PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19017,16 +14950,10 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "note" | "notes";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -19034,14 +14961,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed note. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19054,13 +14976,10 @@ export interface operations {
             };
         };
     };
-    deleteAbsenceNote: {
+    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19082,14 +15001,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted note. */
+            /** @description Note */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19102,48 +15016,43 @@ export interface operations {
             };
         };
     };
-    calculateAbsence: {
+    "GET /api/v3/workspaces/:workspace_id/absences_calculations": {
         parameters: {
             query: {
                 /**
-                 * @description A date, or a time with offset.
+                 * @description a date, or a time with offset
                  * @example 2026-07-06T00:00:00+02:00
                  */
                 starts_at: string;
                 /**
-                 * @description A date, or a time with offset.
+                 * @description a date, or a time with offset
                  * @example 2026-07-10T23:59:59+02:00
                  */
                 ends_at: string;
                 /**
-                 * @description Whole local days; when missing, true for dates and whole days, false for times of day.
+                 * @description whole local days; when missing, true for dates and whole days, false for times of day
                  * @example true
                  */
                 full_day?: boolean;
-                /** @description Half of a single day. */
+                /** @description half of a single day */
                 part?: "first_half" | "second_half";
-                /** @description Whose days they are; the zone of the person when missing. */
+                /** @description whose days they are; the zone of the person when missing */
                 time_zone?: string;
-                /** @description Yourself when missing. */
+                /** @description yourself when missing */
                 user_id?: string | number;
                 /**
-                 * @description The kind of absence.
+                 * @description the kind of absence
                  * @example 3
                  */
                 absence_type_id: string | number;
-                /** @description The absence whose place it would take. */
+                /** @description the absence whose place it would take */
                 absence_id?: string | number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19155,14 +15064,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The absence calculation. */
+            /** @description Absence calculation */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19175,11 +15079,11 @@ export interface operations {
             };
         };
     };
-    previewAbsencesRecount: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
         parameters: {
             query: {
                 /**
-                 * @description The first day that may change.
+                 * @description the first day that may change
                  * @example 2026-07-01
                  */
                 from: string;
@@ -19190,12 +15094,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19212,14 +15111,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The absences recount. */
+            /** @description Absences recount */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19232,15 +15126,10 @@ export interface operations {
             };
         };
     };
-    recountAbsences: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19268,18 +15157,13 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absences_recount" | "absences_recounts";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description The first day that may change.
+                             * @description the first day that may change
                              */
                             from: string;
                         };
@@ -19288,15 +15172,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new absences recount. */
+            /** @description Absences recount */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19309,15 +15187,10 @@ export interface operations {
             };
         };
     };
-    createAbsenceBatch: {
+    "POST /api/v3/workspaces/:workspace_id/absences/batch_actions": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19348,63 +15221,51 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "batch_action" | "batch_actions";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description With `create`: who is to be absent; required. */
+                            /** @description with `create`: who is to be absent; required */
                             user_ids?: (string | number)[] | null;
                             /**
-                             * @description With `create`; required.
+                             * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at?: string | null;
                             /**
-                             * @description With `create`; required.
+                             * @description with `create`; required
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at?: string | null;
-                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
+                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
                             full_day?: boolean | null;
                             /**
-                             * @description Half of a single day; null for the whole of it.
+                             * @description half of a single day; null for the whole of it
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
-                            /** @description The title of the type when missing. */
+                            /** @description the title of the type when missing */
                             title?: string | null;
-                            /** @description With `create`: the kind of absence; required. */
+                            /** @description with `create`: the kind of absence; required */
                             absence_type_id?: string | number | null;
-                            /** @description Notes to write, to change or to delete. */
                             notes_attributes?: {
-                                /** @description The words of the note. */
                                 content?: string;
-                                /** @description Taken and left alone; the note is of whoever writes it. */
                                 created_by?: unknown;
                             }[] | null;
-                            /** @description Ids of people who are told of changes. */
                             follower_ids?: (string | number)[] | null;
-                            /** @description The same as `use_custom_values`. */
+                            /** @description the same as `use_custom_values` */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             hours?: number | null;
-                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
+                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
                             days?: number | null;
-                            /**
-                             * @description What is to be done.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             action: "create" | "confirm" | "reject" | "reset";
-                            /** @description With `confirm`, `reject`, `reset`: the absences. */
+                            /** @description with `confirm`, `reject`, `reset`: the absences */
                             ids?: (string | number)[] | null;
-                            /** @description With `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message`. */
+                            /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
                             message?: string | null;
                         };
                     };
@@ -19412,23 +15273,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
-                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -19436,7 +15289,7 @@ export interface operations {
             };
         };
     };
-    listAbsenceTypes: {
+    "GET /api/v3/workspaces/:workspace_id/absence_types": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -19462,10 +15315,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19477,40 +15327,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of absence types. */
+            /** @description Absence type */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["absence_type"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createAbsenceType: {
+    "POST /api/v3/workspaces/:workspace_id/absence_types": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19534,40 +15369,33 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence_type" | "absence_types";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title: string;
                             /**
-                             * @description Cannot be changed later: absences were counted by it.
+                             * @description cannot be changed later: absences were counted by it
                              * @enum {string}
                              */
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out.
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                             /**
-                             * @description `leads` when left out.
+                             * @description `leads` when left out
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
                             /**
-                             * @description Who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is.
+                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
-                            /** @description True for vacation and false for all others when left out. */
+                            /** @description true for vacation and false for all others when left out */
                             given_back_when_sick?: boolean | null;
                         };
                     };
@@ -19575,16 +15403,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new absence type. */
+            /** @description Absence type */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19597,7 +15418,7 @@ export interface operations {
             };
         };
     };
-    getAbsenceType: {
+    "GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -19605,12 +15426,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19627,14 +15443,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The absence type. */
+            /** @description Absence type */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19647,15 +15458,10 @@ export interface operations {
             };
         };
     };
-    deleteAbsenceType: {
+    "DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19672,14 +15478,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted absence type. */
+            /** @description Absence type */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19692,15 +15493,10 @@ export interface operations {
             };
         };
     };
-    updateAbsenceType: {
+    "PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19728,40 +15524,33 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "absence_type" | "absence_types";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title?: string;
                             /**
-                             * @description Cannot be changed later: absences were counted by it.
+                             * @description cannot be changed later: absences were counted by it
                              * @enum {string}
                              */
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
-                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out.
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                             /**
-                             * @description `leads` when left out.
+                             * @description `leads` when left out
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
                             /**
-                             * @description Who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is.
+                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
-                            /** @description True for vacation and false for all others when left out. */
+                            /** @description true for vacation and false for all others when left out */
                             given_back_when_sick?: boolean | null;
                         };
                     };
@@ -19769,14 +15558,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed absence type. */
+            /** @description Absence type */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19789,11 +15573,11 @@ export interface operations {
             };
         };
     };
-    getVacationSummary: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary": {
         parameters: {
             query?: {
                 /**
-                 * @description This year when missing.
+                 * @description this year when missing
                  * @example 2026
                  */
                 year?: number;
@@ -19804,12 +15588,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19826,14 +15605,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The vacation summary. */
+            /** @description Vacation summary */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19846,20 +15620,20 @@ export interface operations {
             };
         };
     };
-    getVacationClaim: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim": {
         parameters: {
             query: {
                 /**
-                 * @description This year when missing.
+                 * @description this year when missing
                  * @example 2026
                  */
                 year?: number;
                 /**
-                 * @description What a whole year gives.
+                 * @description what a whole year gives
                  * @example 30
                  */
                 annual_days: number;
-                /** @description The working days a week that is for; 5 when missing. */
+                /** @description the working days a week that is for; 5 when missing */
                 weekly_days?: number;
                 /** @description Related records to answer along with it. */
                 include?: "user"[];
@@ -19868,12 +15642,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19890,14 +15659,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The vacation claim. */
+            /** @description Vacation claim */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19910,7 +15674,7 @@ export interface operations {
             };
         };
     };
-    listEntitlements: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -19946,10 +15710,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -19966,40 +15727,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of entitlements. */
+            /** @description Entitlement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["entitlement"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createEntitlement: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20031,36 +15777,29 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "entitlement" | "entitlements";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description The days of vacation it gives. */
                             planned_days: number;
                             /**
                              * Format: date
-                             * @description The first day of this year when missing.
+                             * @description the first day of this year when missing
                              */
                             starts_on?: string | null;
                             /**
                              * Format: date
-                             * @description The last day of this year when missing.
+                             * @description the last day of this year when missing
                              */
                             ends_on?: string | null;
-                            /** @description True when missing. */
+                            /** @description true when missing */
                             expires?: boolean | null;
-                            /** @description Carries what is left into the next year. */
+                            /** @description carries what is left into the next year */
                             transfer_remaining?: boolean | null;
                             /**
                              * Format: date
-                             * @description 31 March of the next year when missing.
+                             * @description 31 March of the next year when missing
                              */
                             end_of_transfer_period?: string | null;
                         };
@@ -20069,16 +15808,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new entitlement. */
+            /** @description Entitlement */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20091,7 +15823,7 @@ export interface operations {
             };
         };
     };
-    getEntitlement: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -20101,12 +15833,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20128,14 +15855,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entitlement. */
+            /** @description Entitlement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20148,15 +15870,10 @@ export interface operations {
             };
         };
     };
-    deleteEntitlement: {
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20178,14 +15895,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted entitlement. */
+            /** @description Entitlement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20198,15 +15910,10 @@ export interface operations {
             };
         };
     };
-    updateEntitlement: {
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20239,36 +15946,29 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "entitlement" | "entitlements";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description What people call it, in one line. */
                             title?: string;
-                            /** @description The days of vacation it gives. */
                             planned_days?: number;
                             /**
                              * Format: date
-                             * @description The first day of this year when missing.
+                             * @description the first day of this year when missing
                              */
                             starts_on?: string | null;
                             /**
                              * Format: date
-                             * @description The last day of this year when missing.
+                             * @description the last day of this year when missing
                              */
                             ends_on?: string | null;
-                            /** @description True when missing. */
+                            /** @description true when missing */
                             expires?: boolean | null;
-                            /** @description Carries what is left into the next year. */
+                            /** @description carries what is left into the next year */
                             transfer_remaining?: boolean | null;
                             /**
                              * Format: date
-                             * @description 31 March of the next year when missing.
+                             * @description 31 March of the next year when missing
                              */
                             end_of_transfer_period?: string | null;
                         };
@@ -20277,14 +15977,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed entitlement. */
+            /** @description Entitlement */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20297,7 +15992,7 @@ export interface operations {
             };
         };
     };
-    listVacationPayouts: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -20328,10 +16023,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20348,40 +16040,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of vacation payouts. */
+            /** @description Vacation payout */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["vacation_payout"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createVacationPayout: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20410,23 +16087,17 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "vacation_payout" | "vacation_payouts";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description All that is left when missing. */
+                            /** @description all that is left when missing */
                             days?: number | null;
                             /**
                              * Format: date
-                             * @description Not after today; today when missing.
+                             * @description not after today; today when missing
                              */
                             date?: string | null;
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -20434,16 +16105,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new vacation payout. */
+            /** @description Vacation payout */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20456,7 +16120,7 @@ export interface operations {
             };
         };
     };
-    getVacationPayout: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -20466,12 +16130,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20493,14 +16152,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The vacation payout. */
+            /** @description Vacation payout */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20513,15 +16167,10 @@ export interface operations {
             };
         };
     };
-    reverseVacationPayout: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20554,21 +16203,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "vacation_payout" | "vacation_payouts";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description That of the pay-out when missing.
+                             * @description that of the pay-out when missing
                              */
                             date?: string | null;
-                            /** @description That of the pay-out when missing. */
+                            /** @description that of the pay-out when missing */
                             reason?: string | null;
                         };
                     };
@@ -20576,15 +16220,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new vacation payout. */
+            /** @description Vacation payout */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20597,7 +16235,7 @@ export interface operations {
             };
         };
     };
-    listVacationNotices: {
+    "GET /api/v3/workspaces/:workspace_id/vacation_notices": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -20636,10 +16274,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20651,32 +16286,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of vacation notices. */
+            /** @description Vacation notice */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["vacation_notice"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    getVacationNotice: {
+    "GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -20686,12 +16311,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20708,14 +16328,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The vacation notice. */
+            /** @description Vacation notice */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20728,15 +16343,10 @@ export interface operations {
             };
         };
     };
-    sendVacationNotices: {
+    "POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20757,16 +16367,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "vacation_notice" | "vacation_notices";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description All that are proposed in the workspace when left out. */
+                            /** @description all that are proposed in the workspace when left out */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -20774,25 +16379,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description How many were sent. */
                             sent: number;
-                            /** @description How many were withdrawn because they were no longer right. */
                             withdrawn: number;
-                            /** @description How many could not be sent because the days can no longer be taken. */
                             too_late: number;
                         };
                     };
@@ -20800,15 +16396,10 @@ export interface operations {
             };
         };
     };
-    receiveVacationNotice: {
+    "PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20825,14 +16416,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The changed vacation notice. */
+            /** @description Vacation notice */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20845,15 +16431,10 @@ export interface operations {
             };
         };
     };
-    recordVacationNotice: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20887,28 +16468,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "vacation_notice" | "vacation_notices";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description As the notice says; what is left when missing. */
+                            /** @description as the notice says; what is left when missing */
                             days?: number | null;
                             /**
                              * Format: date
-                             * @description As the notice says; `usable_until` of the entitlement when missing.
+                             * @description as the notice says; `usable_until` of the entitlement when missing
                              */
                             expires_on?: string | null;
                             /**
                              * Format: date
-                             * @description The day the person had it; today when missing.
+                             * @description the day the person had it; today when missing
                              */
                             delivered_on?: string | null;
-                            /** @description What proves that they had it, such as a signature. */
+                            /** @description what proves that they had it, such as a signature */
                             proof: string;
                         };
                     };
@@ -20916,15 +16492,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new vacation notice. */
+            /** @description Vacation notice */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20937,42 +16507,37 @@ export interface operations {
             };
         };
     };
-    getCalendar: {
+    "GET /api/v3/workspaces/:workspace_id/calendar": {
         parameters: {
             query: {
                 /**
-                 * @description The first day shown.
+                 * @description the first day shown
                  * @example 2026-03-02
                  */
                 from: string;
                 /**
-                 * @description At most 92 days in all.
+                 * @description at most 92 days in all
                  * @example 2026-03-08
                  */
                 to: string;
-                /** @description People of the areas of this person that you may know of, else of the workspace; counts are without the person. */
+                /** @description people of the areas of this person that you may know of, else of the workspace; counts are without the person */
                 "filter[team_of]"?: string | number;
-                /** @description An area you are in or look after. */
+                /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
-                /** @description One person. */
+                /** @description one person */
                 "filter[user_id]"?: string | number;
-                /** @description People in whose name each of these words occurs. */
+                /** @description people in whose name each of these words occurs */
                 "filter[name]"?: string;
-                /** @description 500 people each, unless `items` says otherwise. */
+                /** @description 500 people each, unless `items` says otherwise */
                 page?: number;
-                /** @description People a page. */
+                /** @description people a page */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -20984,14 +16549,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calendar. */
+            /** @description Calendar */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21004,30 +16564,25 @@ export interface operations {
             };
         };
     };
-    getPresence: {
+    "GET /api/v3/workspaces/:workspace_id/presence": {
         parameters: {
             query?: {
-                /** @description An area you are in or look after. */
+                /** @description an area you are in or look after */
                 "filter[area_id]"?: string | number;
-                /** @description One person. */
+                /** @description one person */
                 "filter[user_id]"?: string | number;
-                /** @description People in whose name each of these words occurs. */
+                /** @description people in whose name each of these words occurs */
                 "filter[name]"?: string;
-                /** @description 500 people each, unless `items` says otherwise. */
+                /** @description 500 people each, unless `items` says otherwise */
                 page?: number;
-                /** @description People a page. */
+                /** @description people a page */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21039,14 +16594,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The presence. */
+            /** @description Presence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21059,7 +16609,153 @@ export interface operations {
             };
         };
     };
-    listNotifications: {
+    "GET /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "shows" | "-shows" | "last_read_at" | "-last_read_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    shows?: string;
+                    last_read_at?: string;
+                    created_at?: string;
+                    area_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "area"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"][];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    "POST /api/v3/workspaces/:workspace_id/calendar_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "calendar_link",
+                 *         "attributes": {
+                 *           "shows": "busy"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    data: {
+                        /** @enum {string} */
+                        type: "calendar_link" | "calendar_links";
+                        attributes: {
+                            /**
+                             * @description at most 10 links in a workspace
+                             * @enum {string}
+                             */
+                            shows: "own" | "busy" | "typed";
+                            /** @description an area you are in or look after; not for `own` */
+                            area_id?: string | number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Calendar link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the calendar link.
+                 * @example 1126
+                 */
+                calendar_link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calendar link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["calendar_link"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    "GET /api/v3/workspaces/:workspace_id/notifications": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -21088,10 +16784,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21103,27 +16796,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of notifications. */
+            /** @description Notification */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["notification"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description How many are not read. */
                             unread: number;
                         };
                     };
@@ -21131,15 +16813,10 @@ export interface operations {
             };
         };
     };
-    readNotifications: {
+    "POST /api/v3/workspaces/:workspace_id/notifications/readings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21160,16 +16837,11 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "notification" | "notifications";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description All of yours in the workspace when left out. */
+                            /** @description all of yours in the workspace when left out */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -21177,21 +16849,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description How many were marked as read. */
                             read: number;
                         };
                     };
@@ -21199,19 +16864,16 @@ export interface operations {
             };
         };
     };
-    deleteNotification: {
+    "DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id": {
         parameters: {
             query: {
                 /**
-                 * @description The kind of the notification.
+                 * @description the kind of the notification
                  * @example batch_finished
                  */
                 type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21228,14 +16890,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted notification. */
+            /** @description Notification */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21248,15 +16905,10 @@ export interface operations {
             };
         };
     };
-    createNotificationBatch: {
+    "POST /api/v3/workspaces/:workspace_id/notifications/batch_actions": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21281,23 +16933,14 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "batch_action" | "batch_actions";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description What is to be done.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             action: "destroy";
-                            /** @description All of your own. */
+                            /** @description all of your own */
                             all?: boolean | null;
-                            /** @description Ids of the records it is about. */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -21305,23 +16948,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or under way as `meta` tells. */
+            /** @description Done */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
-                            /** @description What it says, for people. */
                             message: string;
-                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -21329,7 +16964,7 @@ export interface operations {
             };
         };
     };
-    getBatchAction: {
+    "GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -21337,12 +16972,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21359,14 +16989,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The batch action. */
+            /** @description Batch action */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21379,7 +17004,7 @@ export interface operations {
             };
         };
     };
-    listDefaultBreaks: {
+    "GET /api/v3/workspaces/:workspace_id/default_breaks": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -21405,10 +17030,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21420,40 +17042,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of default breaks. */
+            /** @description Default break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["default_break"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createDefaultBreak: {
+    "POST /api/v3/workspaces/:workspace_id/default_breaks": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21478,21 +17085,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "default_break" | "default_breaks";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description More than so much work owes the break. */
+                            /** @description more than so much work owes the break */
                             after_seconds: number;
-                            /** @description The break owed, in all. */
+                            /** @description the break owed, in all */
                             break_seconds: number;
                             /**
-                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is.
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
@@ -21502,16 +17104,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new default break. */
+            /** @description Default break */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21524,7 +17119,7 @@ export interface operations {
             };
         };
     };
-    getDefaultBreak: {
+    "GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -21534,12 +17129,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21556,14 +17146,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The default break. */
+            /** @description Default break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21576,15 +17161,10 @@ export interface operations {
             };
         };
     };
-    deleteDefaultBreak: {
+    "DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21601,14 +17181,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted default break. */
+            /** @description Default break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21621,15 +17196,10 @@ export interface operations {
             };
         };
     };
-    updateDefaultBreak: {
+    "PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21657,21 +17227,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "default_break" | "default_breaks";
-                        /** @description Its values by name. */
                         attributes: {
-                            /** @description More than so much work owes the break. */
+                            /** @description more than so much work owes the break */
                             after_seconds?: number;
-                            /** @description The break owed, in all. */
+                            /** @description the break owed, in all */
                             break_seconds?: number;
                             /**
-                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is.
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
@@ -21681,14 +17246,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed default break. */
+            /** @description Default break */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21701,7 +17261,7 @@ export interface operations {
             };
         };
     };
-    listEmployments: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -21730,10 +17290,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21750,40 +17307,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of employments. */
+            /** @description Employment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["employment"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createEmployment: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21812,30 +17354,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "employment" | "employments";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description The first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`.
+                             * @description the first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`
                              */
                             starts_on?: string | null;
-                            /** @description The home from then on; the workspace of the path when missing. */
+                            /** @description the home from then on; the workspace of the path when missing */
                             workspace_id?: string | number | null;
                             /**
                              * Format: date
-                             * @description The last day; without `starts_on` it ends the present employment, and null opens it again.
+                             * @description the last day; without `starts_on` it ends the present employment, and null opens it again
                              */
                             ends_on?: string | null;
-                            /** @description Why it ended, in free words. */
                             end_reason?: string | null;
-                            /** @description True: says what would change, and changes nothing. */
+                            /** @description true: says what would change, and changes nothing */
                             dry_run?: boolean | null;
                         };
                     };
@@ -21843,15 +17379,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new employment. */
+            /** @description Employment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21864,7 +17394,7 @@ export interface operations {
             };
         };
     };
-    getEmployment: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -21874,12 +17404,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21901,14 +17426,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The employment. */
+            /** @description Employment */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21921,7 +17441,7 @@ export interface operations {
             };
         };
     };
-    listTargetHours: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -21954,10 +17474,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -21974,40 +17491,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of target hours. */
+            /** @description Target hours */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["target_hours"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTargetHours: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22039,37 +17541,32 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
-                        type: "target_hours";
-                        /** @description Its values by name. */
+                        /** @enum {string} */
+                        type: "target_hours" | "target_hours";
                         attributes: {
                             /**
                              * Format: date
-                             * @description The first day the pattern counts.
+                             * @description the first day the pattern counts
                              */
                             starts_on: string;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             monday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             tuesday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             wednesday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             thursday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             friday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             saturday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             sunday?: number | null;
-                            /** @description True: absences from that day on are counted anew, and cost what they ask then. */
+                            /** @description true: absences from that day on are counted anew, and cost what they ask then */
                             recount_absences?: boolean | null;
-                            /** @description True: says what would change with absences counted anew, and changes nothing. */
+                            /** @description true: says what would change with absences counted anew, and changes nothing */
                             dry_run?: boolean | null;
                         };
                     };
@@ -22077,16 +17574,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new target hours. */
+            /** @description Target hours */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22099,7 +17589,7 @@ export interface operations {
             };
         };
     };
-    getTargetHours: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -22109,12 +17599,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22136,14 +17621,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The target hours. */
+            /** @description Target hours */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22156,15 +17636,10 @@ export interface operations {
             };
         };
     };
-    deleteTargetHours: {
+    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22186,14 +17661,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted target hours. */
+            /** @description Target hours */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22206,15 +17676,10 @@ export interface operations {
             };
         };
     };
-    updateTargetHours: {
+    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22247,33 +17712,28 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
-                        type: "target_hours";
-                        /** @description Its values by name. */
+                        /** @enum {string} */
+                        type: "target_hours" | "target_hours";
                         attributes: {
                             /**
                              * Format: date
-                             * @description The first day the pattern counts.
+                             * @description the first day the pattern counts
                              */
                             starts_on?: string;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             monday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             tuesday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             wednesday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             thursday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             friday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             saturday?: number | null;
-                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
+                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
                             sunday?: number | null;
                         };
                     };
@@ -22281,14 +17741,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed target hours. */
+            /** @description Target hours */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22301,16 +17756,16 @@ export interface operations {
             };
         };
     };
-    getTimeAccount: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account": {
         parameters: {
             query?: {
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 366 days in all.
+                 * @description the last day of the month when missing; at most 366 days in all
                  * @example 2026-02-28
                  */
                 to?: string;
@@ -22321,12 +17776,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22343,14 +17793,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time account. */
+            /** @description Time account */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22363,22 +17808,22 @@ export interface operations {
             };
         };
     };
-    listTimeAccounts: {
+    "GET /api/v3/workspaces/:workspace_id/time_accounts": {
         parameters: {
             query?: {
-                /** @description One day; instead of `from` and `to`. */
+                /** @description one day; instead of `from` and `to` */
                 on?: string;
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 366 days in all.
+                 * @description the last day of the month when missing; at most 366 days in all
                  * @example 2026-02-28
                  */
                 to?: string;
-                /** @description Only people of this area. */
+                /** @description only people of this area */
                 area_id?: string | number;
                 /** @description The number of the page, from 1. */
                 page?: number;
@@ -22409,10 +17854,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22424,45 +17866,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of time accounts. */
+            /** @description Time account */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["time_account"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description People whose numbers are null, because a job still calculates them. */
+                            /** @description people whose numbers are null, because a job still calculates them */
                             not_calculated: number;
-                            /** @description The time accounts before the first day, in hours. */
                             total_opening_balance: number;
-                            /** @description Target hours. */
                             total_target: number;
-                            /** @description Hours owed after holidays and absences. */
                             total_owed: number;
-                            /** @description Hours worked without breaks. */
                             total_worked: number;
-                            /** @description Hours of breaks. */
                             total_break: number;
-                            /** @description Hours credited by absences and holidays. */
                             total_credited: number;
-                            /** @description Hours booked by hand. */
                             total_booked: number;
-                            /** @description Worked, credited and booked less owed, in hours. */
                             total_balance: number;
-                            /** @description The time accounts after the last day, in hours. */
                             total_closing_balance: number;
                         };
                     };
@@ -22470,7 +17893,7 @@ export interface operations {
             };
         };
     };
-    listTimeAccountBookings: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -22501,10 +17924,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22521,40 +17941,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of time account bookings. */
+            /** @description Time account booking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["time_account_booking"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createTimeAccountBooking: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22584,28 +17989,19 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_account_booking" | "time_account_bookings";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * @description The kind, as a stable word.
-                             * @enum {string}
-                             */
+                            /** @enum {string} */
                             kind: "payout" | "correction" | "opening";
-                            /** @description Signed; a pay-out is below zero. */
+                            /** @description signed; a pay-out is below zero */
                             hours: number;
                             /**
                              * Format: date
-                             * @description From the start of accounting to today; today when missing.
+                             * @description from the start of accounting to today; today when missing
                              */
                             date?: string | null;
-                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -22613,16 +18009,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new time account booking. */
+            /** @description Time account booking */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22635,7 +18024,7 @@ export interface operations {
             };
         };
     };
-    getTimeAccountBooking: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -22645,12 +18034,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22672,14 +18056,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time account booking. */
+            /** @description Time account booking */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22692,15 +18071,10 @@ export interface operations {
             };
         };
     };
-    reverseTimeAccountBooking: {
+    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22733,21 +18107,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "time_account_booking" | "time_account_bookings";
-                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description That of the booking when missing.
+                             * @description that of the booking when missing
                              */
                             date?: string | null;
-                            /** @description That of the booking when missing. */
+                            /** @description that of the booking when missing */
                             reason?: string | null;
                         };
                     };
@@ -22755,15 +18124,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new time account booking. */
+            /** @description Time account booking */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22776,7 +18139,7 @@ export interface operations {
             };
         };
     };
-    getToday: {
+    "GET /api/v3/workspaces/:workspace_id/users/me/today": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -22784,12 +18147,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22801,14 +18159,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The today. */
+            /** @description Today */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22821,16 +18174,16 @@ export interface operations {
             };
         };
     };
-    getUserDays: {
+    "GET /api/v3/workspaces/:workspace_id/users/:user_id/days": {
         parameters: {
             query?: {
                 /**
-                 * @description The first day of the month when missing.
+                 * @description the first day of the month when missing
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description The last day of the month when missing; at most 62 days in all.
+                 * @description the last day of the month when missing; at most 62 days in all
                  * @example 2026-02-28
                  */
                 to?: string;
@@ -22839,12 +18192,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22861,14 +18209,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user day. */
+            /** @description User day */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22881,7 +18224,7 @@ export interface operations {
             };
         };
     };
-    listPublicHolidays: {
+    "GET /api/v3/workspaces/:workspace_id/public_holidays": {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -22910,10 +18253,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22925,40 +18265,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of public holidays. */
+            /** @description Public holiday */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    "Current-Page": components["headers"]["Current-Page"];
-                    "Page-Items": components["headers"]["Page-Items"];
-                    "Total-Pages": components["headers"]["Total-Pages"];
-                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The records of this page. */
                         data: components["schemas"]["public_holiday"][];
                         included?: components["schemas"]["included"];
-                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    createPublicHoliday: {
+    "POST /api/v3/workspaces/:workspace_id/public_holidays": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
-                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -22983,23 +18308,14 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "public_holiday" | "public_holidays";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date
-                             * @description The day.
-                             */
+                            /** Format: date */
                             date: string;
-                            /** @description What people call it. */
                             name: string;
-                            /** @description False when absent. */
+                            /** @description false when absent */
                             half_day?: boolean | null;
                         };
                     };
@@ -23007,16 +18323,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new public holiday. */
+            /** @description Public holiday */
             201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23029,7 +18338,7 @@ export interface operations {
             };
         };
     };
-    getPublicHoliday: {
+    "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -23039,12 +18348,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -23061,14 +18365,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The public holiday. */
+            /** @description Public holiday */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23081,15 +18380,10 @@ export interface operations {
             };
         };
     };
-    deletePublicHoliday: {
+    "DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -23106,14 +18400,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted public holiday. */
+            /** @description Public holiday */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23126,15 +18415,10 @@ export interface operations {
             };
         };
     };
-    updatePublicHoliday: {
+    "PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
-                "If-Match"?: components["parameters"]["if_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the workspace.
@@ -23162,23 +18446,14 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
-                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /**
-                         * @description What kind of record it is.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         type: "public_holiday" | "public_holidays";
-                        /** @description Its values by name. */
                         attributes: {
-                            /**
-                             * Format: date
-                             * @description The day.
-                             */
+                            /** Format: date */
                             date?: string;
-                            /** @description What people call it. */
                             name?: string;
-                            /** @description False when absent. */
+                            /** @description false when absent */
                             half_day?: boolean | null;
                         };
                     };
@@ -23186,14 +18461,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed public holiday. */
+            /** @description Public holiday */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23206,7 +18476,7 @@ export interface operations {
             };
         };
     };
-    getJournalSeal: {
+    "GET /api/v3/accounts/:account_id/journal/seal": {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -23214,12 +18484,7 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -23231,14 +18496,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seal. */
+            /** @description Seal */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23251,29 +18511,24 @@ export interface operations {
             };
         };
     };
-    listEvents: {
+    "GET /api/v3/accounts/:account_id/events": {
         parameters: {
             query?: {
-                /** @description The `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present. */
+                /** @description the `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present */
                 after?: string;
                 /**
-                 * @description Only these, with commas: `absence.*,statement.closed`.
+                 * @description only these, with commas: `absence.*,statement.closed`
                  * @example time_tracking.*,absence.*
                  */
                 types?: string;
-                /** @description At most so many, 500 when missing. */
+                /** @description at most so many, 500 when missing */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: {
-                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
-                "If-None-Match"?: components["parameters"]["if_none_match"];
-                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
-                Prefer?: components["parameters"]["prefer"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the account.
@@ -23285,14 +18540,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event page. */
+            /** @description Event page */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -11,8 +11,8 @@ export interface Limiter {
   forget(caller: string): Promise<void>
 }
 
-export function makeLimiter(requestsPerMinute: number): Limiter {
-  const quota = { most: requestsPerMinute, windowSeconds: 60 }
+export function makeLimiter(most: number, windowSeconds = 60): Limiter {
+  const quota = { most, windowSeconds }
   const limiter = new RateLimiterMemory({ points: quota.most, duration: quota.windowSeconds })
   return {
     count: async (caller) => {

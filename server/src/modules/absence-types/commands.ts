@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
+import { notFound, refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
@@ -9,7 +9,7 @@ import { partsBetween } from '../changes/rules.ts'
 import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
-import type { AbsenceType } from './model.ts'
+import { type AbsenceType, mayBeShown } from './model.ts'
 import { absenceTypePolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { absenceTypeInput } from './resource.ts'
@@ -38,6 +38,7 @@ export async function createAbsenceType(
 ): Promise<AbsenceType> {
   authorize(ctx, workspacePolicy, 'create_absence_type', await workspaceInReach(ctx, workspaceId))
   const { shown_to_colleagues, decided_by, given_to, ...type } = input
+  assertShowable(type.kind, shown_to_colleagues)
   const id = await queries.insertAbsenceType(ctx, {
     ...type,
     ...(shown_to_colleagues && { shown_to_colleagues }),
@@ -57,6 +58,7 @@ export async function changeAbsenceType(
 ): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'update')
   const { title, external_id, shown_to_colleagues, decided_by, given_back_when_sick, given_to } = input
+  assertShowable(type.kind, shown_to_colleagues)
   await queries.saveAbsenceType(ctx, type.id, {
     ...(title && { title }),
     ...(shown_to_colleagues && { shown_to_colleagues }),
@@ -70,6 +72,18 @@ export async function changeAbsenceType(
   const given: Parts = given_to ? [['given_to', null, given_to]] : []
   await changedParts(ctx, journalled(type), [...partsBetween(type, after), ...given])
   return after
+}
+
+function assertShowable(kind: string, shown: string | null | undefined): void {
+  if (shown && !mayBeShown(kind).some((each) => each === shown))
+    throw refused(
+      'invalid',
+      'shown_to_colleagues',
+      `Of this kind colleagues cannot see ${shown === 'nothing' ? 'nothing' : 'the kind'}.`,
+      shown === 'nothing'
+        ? 'A gap would tell of an absence too. Send absent, or kind.'
+        : 'Sickness is told to nobody. Send absent.',
+    )
 }
 
 /** Absences of the type stay as they are; it can only not be asked for any more. */

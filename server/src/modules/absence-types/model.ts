@@ -19,6 +19,7 @@ export const absenceKinds = [
 
 /** What colleagues see of an absence in the calendar of the team. */
 export const shownToColleagues = ['nothing', 'absent', 'kind'] as const
+type ShownToColleagues = (typeof shownToColleagues)[number]
 
 /** Who says whether an absence can be: those who supervise the person, administrators of the workspace, or nobody. */
 export const deciders = ['leads', 'hr', 'nobody'] as const
@@ -55,6 +56,21 @@ export const unpaidKinds: readonly string[] = ['unpaid_leave', 'parental_leave']
 
 /** Work done elsewhere: hours away from it are an absence of their own. */
 export const workKinds: readonly string[] = ['business_trip', 'training']
+
+/** What can be shown of a kind: a gap where others have an entry would tell of it, and sickness is nobody's business. */
+export const mayBeShown = (kind: string): readonly ShownToColleagues[] =>
+  workKinds.includes(kind) ? shownToColleagues : sicknessKinds.includes(kind) ? ['absent'] : ['absent', 'kind']
+
+/** What colleagues see, also of a type that was set up to show less or more before. */
+export function colleaguesSee({
+  kind,
+  shown_to_colleagues: shown,
+}: {
+  readonly kind: string
+  readonly shown_to_colleagues: string
+}): ShownToColleagues {
+  return mayBeShown(kind).find((each) => each === shown) ?? 'absent'
+}
 
 /** What a new workspace starts with. */
 export const defaultAbsenceTypes = [

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { RecordName } from '../../base/ids.ts'
 import type { AbsenceTypes } from '../../schema.ts'
-import { type AbsenceType, defaultAbsenceTypes } from './model.ts'
+import { type AbsenceType, defaultAbsenceTypes, sicknessKinds, workKinds } from './model.ts'
 
 export async function insertDefaultAbsenceTypes(ctx: Context, workspaceId: number, locale: string): Promise<void> {
   const rows = defaultAbsenceTypes.map((type) => ({
@@ -21,6 +21,13 @@ export async function insertDefaultAbsenceTypes(ctx: Context, workspaceId: numbe
 /** In SQL what `isGivenBackWhenSick` says, for filters and sorts. */
 export const givenBackWhenSick = () =>
   sql`coalesce(absence_types.given_back_when_sick, absence_types.kind = 'vacation')`
+
+/** In SQL what `colleaguesSee` says. */
+export const seenByColleagues = () => sql`case
+  when absence_types.kind = any(${[...workKinds]}::text[]) then absence_types.shown_to_colleagues
+  when absence_types.kind = any(${[...sicknessKinds]}::text[]) then 'absent'
+  when absence_types.shown_to_colleagues = 'nothing' then 'absent'
+  else absence_types.shown_to_colleagues end`
 
 const selectAbsenceTypes = (ctx: Context) =>
   ctx.db.selectFrom('absence_types').selectAll().where('account_id', '=', ctx.accountId).where('status', '=', 'active')

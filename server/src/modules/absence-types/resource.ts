@@ -1,8 +1,16 @@
 import { resource } from '../../api/v3/resource.ts'
 import { boolean, oneOf, optional, required, text } from '../../base/fields.ts'
-import { type AbsenceType, absenceKinds, deciders, givenTo, isGivenBackWhenSick, shownToColleagues } from './model.ts'
+import {
+  type AbsenceType,
+  absenceKinds,
+  colleaguesSee,
+  deciders,
+  givenTo,
+  isGivenBackWhenSick,
+  shownToColleagues,
+} from './model.ts'
 import { absenceTypePolicy } from './policy.ts'
-import { findAbsenceTypes, givenBackWhenSick } from './queries.ts'
+import { findAbsenceTypes, givenBackWhenSick, seenByColleagues } from './queries.ts'
 
 export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) => ({
   about: 'A reason to be absent.',
@@ -12,8 +20,9 @@ export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) =
     title: f.string('title'),
     kind: f.string('kind'),
     external_id: f.string('external_id', { nullable: true }),
-    shown_to_colleagues: f.string('shown_to_colleagues', {
+    shown_to_colleagues: f.computed({ type: 'string', enum: shownToColleagues }, colleaguesSee, {
       about: 'what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`',
+      by: { expression: seenByColleagues },
     }),
     decided_by: f.string('decided_by', {
       about:
@@ -33,7 +42,10 @@ export const absenceTypeInput = {
   title: required(text()),
   kind: required(oneOf(absenceKinds), 'cannot be changed later: absences were counted by it'),
   external_id: optional(text()),
-  shown_to_colleagues: optional(oneOf(shownToColleagues), '`absent` when left out'),
+  shown_to_colleagues: optional(
+    oneOf(shownToColleagues),
+    '`absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness',
+  ),
   decided_by: optional(oneOf(deciders), '`leads` when left out'),
   given_to: optional(
     oneOf(givenTo),

@@ -11,6 +11,7 @@ import { workspaceInReach } from '../workspaces/commands.ts'
 import {
   type Calendar,
   type CalendarArea,
+  type Colleague,
   type CountedPerson,
   type Entry,
   mostDays,
@@ -203,6 +204,25 @@ async function colleagues(
   return { ...found, areaIds }
 }
 
+/** Everybody of a workspace, or of an area of it that the caller may know; as many as a page shows. */
+export async function knownColleagues(
+  ctx: Context,
+  workspaceId: number,
+  areaId: number | undefined,
+  pointer: string,
+): Promise<{ readonly people: readonly Colleague[]; readonly count: number }> {
+  if (areaId !== undefined) await assertOwnArea(ctx, workspaceId, areaId, pointer)
+  const areaIds = areaId === undefined ? [] : [areaId]
+  return queries.findColleagues(ctx, {
+    workspaceId,
+    areaIds,
+    userId: undefined,
+    words: [],
+    page: 1,
+    items: peopleAPage,
+  })
+}
+
 const teamAreasOf = async (ctx: Context, workspace_id: number, user_id: number): Promise<readonly number[]> =>
   areasKnownOf(ctx, { user_id, workspace_id, user_area_ids: await queries.findAreaIdsOf(ctx, workspace_id, user_id) })
 
@@ -232,11 +252,16 @@ const areasToChoose = (ctx: Context, workspaceId: number): Promise<CalendarArea[
   )
 
 /** Who is in an area is known to those in it and to those who supervise it. */
-async function assertOwnArea(ctx: Context, workspaceId: number, areaId: number): Promise<void> {
+async function assertOwnArea(
+  ctx: Context,
+  workspaceId: number,
+  areaId: number,
+  pointer = 'filter[area_id]',
+): Promise<void> {
   await findArea(ctx, workspaceId, areaId)
   if (isWorkspaceAdmin(ctx, workspaceId) || administeredAreas(ctx).includes(areaId)) return
   if (!(await queries.isInArea(ctx, areaId, userIdOf(ctx) ?? 0)))
-    throw refused('unknown', 'filter[area_id]', 'You are not in this area.', 'Leave the filter out, or name your own.')
+    throw refused('unknown', pointer, 'You are not in this area.', 'Leave it out, or name your own.')
 }
 
 function spanOf({ from, to }: WholeOf<typeof calendarQuery>): { from: string; to: string } {

@@ -83,12 +83,26 @@ describe('what a colleague sees', () => {
     ])
   })
 
-  test('is nothing of what is pending, nor of types that are hidden', () => {
+  test('is nothing of what is pending, nor of work elsewhere that is hidden', () => {
     const absences = [
       absence('2026-03-02', '2026-03-06', { confirmation_status: 'pending' }),
-      absence('2026-03-09', '2026-03-09', { ...sick, shown_to_colleagues: 'nothing' }),
+      absence('2026-03-09', '2026-03-09', { kind: 'business_trip', shown_to_colleagues: 'nothing' }),
     ]
     expect(entriesFor(absences, 'colleague')).toEqual([])
+  })
+
+  test('has no gap for an absence that is hidden, which would tell of it', () => {
+    const absences = [
+      absence('2026-03-02', '2026-03-02'),
+      absence('2026-03-03', '2026-03-03', { ...sick, shown_to_colleagues: 'nothing' }),
+      absence('2026-03-04', '2026-03-04', { kind: 'other', shown_to_colleagues: 'nothing' }),
+    ]
+    expect(entriesFor(absences, 'colleague')).toEqual([{ ...stretch, starts_on: '2026-03-02', ends_on: '2026-03-04' }])
+  })
+
+  test('is never sickness, whatever its type says', () => {
+    const absences = [absence('2026-03-03', '2026-03-03', { ...sick, shown_to_colleagues: 'kind' })]
+    expect(entriesFor(absences, 'colleague')).toMatchObject([{ kind: null, title: null }])
   })
 
   test('is the kind where the type allows it, beside stretches without one', () => {
@@ -177,12 +191,15 @@ describe('a colleague cannot tell', () => {
   test('two kinds that are shown for one', () => {
     const shown = { shown_to_colleagues: 'kind' } as const
     const entries = entriesFor(
-      [absence('2026-03-02', '2026-03-02', shown), absence('2026-03-03', '2026-03-03', { ...sick, ...shown })],
+      [
+        absence('2026-03-02', '2026-03-02', shown),
+        absence('2026-03-03', '2026-03-03', { kind: 'training', title: 'Training', ...shown }),
+      ],
       'colleague',
     )
     expect(entries.map(({ kind, title }) => [kind, title])).toEqual([
       ['vacation', 'Vacation'],
-      ['sick', 'Sick leave'],
+      ['training', 'Training'],
     ])
   })
 })

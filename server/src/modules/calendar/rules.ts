@@ -1,5 +1,5 @@
 import { dateAfter, datesBetween } from '../../base/time/time.ts'
-import { isAway } from '../absence-types/model.ts'
+import { colleaguesSee, isAway } from '../absence-types/model.ts'
 import type {
   CalendarAbsence,
   CalendarDate,
@@ -28,8 +28,8 @@ const openly = (absence: CalendarAbsence): Entry => ({
  */
 export function entriesFor(absences: readonly CalendarAbsence[], sight: Sight): Entry[] {
   if (sight === 'everything') return absences.map(openly)
-  const shown = absences.filter((each) => isAway(each) && each.shown_to_colleagues !== 'nothing')
-  const byReason = Map.groupBy(shown, (each) => (each.shown_to_colleagues === 'kind' ? each.kind : ''))
+  const shown = absences.filter((each) => isAway(each) && colleaguesSee(each) !== 'nothing')
+  const byReason = Map.groupBy(shown, (each) => (colleaguesSee(each) === 'kind' ? each.kind : ''))
   return [...byReason.values()]
     .map(withWholeDays)
     .flatMap(stretchesOf)
@@ -72,7 +72,7 @@ const asColleague = (absence: CalendarAbsence): Entry => ({
   absence_id: null,
   // That nobody has confirmed it yet would tell that it is sickness.
   confirmation_status: 'confirmed',
-  ...(absence.shown_to_colleagues !== 'kind' && { kind: null, title: null }),
+  ...(colleaguesSee(absence) !== 'kind' && { kind: null, title: null }),
 })
 
 /** How many are away on each date, by what the caller may know. */

@@ -45,7 +45,7 @@ const of = (shown: readonly Shown[], id: number) => shown.find((each) => each.id
 
 const sickType = await typeOf(secret, 'sick')
 const openType = await typeOf('Messe', 'business_trip', 'kind')
-const hiddenType = await typeOf('Verborgen', 'other', 'nothing')
+const hiddenType = await typeOf('Verborgen', 'training', 'nothing')
 const sickDays = await absent(staff.employee.id, sickType, ['2026-03-03', '2026-03-04'])
 const asked = await absent(staff.employee.id, sickType, ['2026-03-06', '2026-03-06'], false)
 

@@ -5,6 +5,7 @@ import { deleteCredentialsOf } from '../access/queries.ts'
 import { endWork } from '../actions/commands/end-work.ts'
 import { forgetWaitingOf } from '../actions/queries/waiting.ts'
 import { forgetBatchesOf } from '../batches/queries.ts'
+import { deleteLinksOf } from '../calendar-links/queries.ts'
 import { changed } from '../changes/commands.ts'
 import { forgetReasonsAbout } from '../changes/queries/reasons.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
@@ -60,6 +61,7 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await forgetPending(ctx, userIds)
   await revokeTokensMadeBy(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
+  await deleteLinksOf(ctx, userIds)
   await registerDeparting(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)

@@ -38,6 +38,7 @@ const own = [
   'batch_actions',
   'imports',
   'access_tokens',
+  'calendar_links',
   'changes',
   'files',
 ] as const

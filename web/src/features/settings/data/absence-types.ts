@@ -7,6 +7,12 @@ import type { Stamped } from '../rules.ts'
 export const shownChoices = ['nothing', 'absent', 'kind'] as const
 export type Shown = (typeof shownChoices)[number]
 
+/** A gap would tell of an absence, so only work elsewhere can be hidden; and sickness is never told. */
+export function shownChoicesOf(kind: string): readonly Shown[] {
+  if (kind === 'training' || kind === 'business_trip') return shownChoices
+  return kind === 'sick' || kind === 'child_sick' ? ['absent'] : ['absent', 'kind']
+}
+
 export const deciderChoices = ['leads', 'hr', 'nobody'] as const
 export type Decider = (typeof deciderChoices)[number]
 

@@ -15,6 +15,7 @@ import {
   readType,
   saveType,
   shownChoices,
+  shownChoicesOf,
 } from '../data/absence-types.ts'
 import styles from '../settings.module.css'
 import { AddDialog } from './add-dialog.tsx'
@@ -76,7 +77,7 @@ export function NewType({ onClose }: { readonly onClose: () => void }) {
         ))}
       </Select>
       <Select name="shown" label={t`Colleagues see`} defaultValue="absent">
-        {shownChoices.map((each) => (
+        {shownChoicesOf(kind).map((each) => (
           <option key={each} value={each}>
             {shows(each)}
           </option>

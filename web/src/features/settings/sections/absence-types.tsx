@@ -8,7 +8,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { typeName } from '../../absence-types/parts/words.ts'
-import { type AbsenceType, readType, type Shown, saveType, shownChoices, typesQuery } from '../data/absence-types.ts'
+import {
+  type AbsenceType,
+  readType,
+  type Shown,
+  saveType,
+  shownChoices,
+  shownChoicesOf,
+  typesQuery,
+} from '../data/absence-types.ts'
 import { About, Add, ChangeCell, Read } from '../parts/section.tsx'
 import { EditType, NewType } from '../parts/type-dialogs.tsx'
 import { useTypeWords } from '../parts/type-words.ts'
@@ -110,7 +118,7 @@ function Shows({ type, onChoose }: ShowsProps) {
         <Segments
           label={t`${name}: colleagues see`}
           value={type.shown}
-          choices={shownChoices.map((value) => ({ value, name: shows(value) }))}
+          choices={shownChoicesOf(type.kind).map((value) => ({ value, name: shows(value) }))}
           onChoose={onChoose}
         />
       </div>
@@ -125,7 +133,7 @@ function Shows({ type, onChoose }: ShowsProps) {
         if (chosen) onChoose(chosen)
       }}
     >
-      {shownChoices.map((value) => (
+      {shownChoicesOf(type.kind).map((value) => (
         <option key={value} value={value}>
           {shows(value)}
         </option>
