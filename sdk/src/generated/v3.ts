@@ -8,8 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the service answers */
-        get: operations["GET /api/v3/status"];
+        /**
+         * Tell whether the service answers
+         * @description Answers 204 without looking at the database. `/health/ready` tells whether everything behind it works.
+         */
+        get: operations["getStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -31,7 +34,7 @@ export interface paths {
          * Sign up: a person, their account and a first workspace
          * @description A mail asks the person to confirm the address; the token answered works at once.
          */
-        post: operations["POST /api/v3/sign_up"];
+        post: operations["signUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -50,12 +53,12 @@ export interface paths {
          * Set a new password with the token from the mail
          * @description Works for reset mails and for invitations. All other tokens of the person end.
          */
-        put: operations["PUT /api/v3/password"];
+        put: operations["setPassword"];
         /**
          * Request a password reset
          * @description Answers the same whether or not anybody has the address.
          */
-        post: operations["POST /api/v3/password"];
+        post: operations["requestPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -75,7 +78,7 @@ export interface paths {
          * Confirm an e-mail address with the token from the mail
          * @description Says that whoever reads the mails of this address is the person. It signs nobody in.
          */
-        post: operations["POST /api/v3/confirm_email"];
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -95,7 +98,7 @@ export interface paths {
          * Sign in
          * @description The token is answered in the body and in the header `Authorization`.
          */
-        post: operations["POST /api/v3/sign_in"];
+        post: operations["signIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,7 +117,7 @@ export interface paths {
          * Change your own password
          * @description Needs the present password too. All your other sessions end, and so does whatever was mailed to you.
          */
-        put: operations["PUT /api/v3/users/me/password"];
+        put: operations["changePassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -133,11 +136,14 @@ export interface paths {
          * List where you are signed in
          * @description Newest first. The present one is marked.
          */
-        get: operations["GET /api/v3/users/me/sessions"];
+        get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** End all of your sessions but the present one */
-        delete: operations["DELETE /api/v3/users/me/sessions"];
+        /**
+         * End all of your sessions but the present one
+         * @description Their tokens end at once, everywhere.
+         */
+        delete: operations["deleteOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -157,7 +163,7 @@ export interface paths {
          * End one of your sessions
          * @description Its token ends at once, everywhere.
          */
-        delete: operations["DELETE /api/v3/users/me/sessions/:session_id"];
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -173,8 +179,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out: the token ends at once, everywhere */
-        delete: operations["DELETE /api/v3/sign_out"];
+        /**
+         * Sign out: the token ends at once, everywhere
+         * @description Other sessions of the person go on.
+         */
+        delete: operations["signOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -187,11 +196,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the Api-Keys of the account */
-        get: operations["GET /api/v3/accounts/:account_id/api_keys"];
+        /**
+         * List the Api-Keys of the account
+         * @description Keys name programs that sign people in. The keys themselves are not shown.
+         */
+        get: operations["listApiKeys"];
         put?: never;
-        /** Create an Api-Key */
-        post: operations["POST /api/v3/accounts/:account_id/api_keys"];
+        /**
+         * Create an Api-Key
+         * @description The key is shown in this answer and never again.
+         */
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -205,12 +220,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an Api-Key */
-        get: operations["GET /api/v3/accounts/:account_id/api_keys/:api_key_id"];
+        /**
+         * Show an Api-Key
+         * @description The key itself is not shown.
+         */
+        get: operations["getApiKey"];
         put?: never;
         post?: never;
-        /** Revoke an Api-Key */
-        delete: operations["DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id"];
+        /**
+         * Revoke an Api-Key
+         * @description Nobody can sign in with it from now on; who is signed in stays so.
+         */
+        delete: operations["deleteApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -223,11 +244,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of the public API */
-        get: operations["GET /api/v3/accounts/:account_id/api_tokens"];
+        /**
+         * List the tokens of the public API
+         * @description The tokens themselves are not shown.
+         */
+        get: operations["listApiTokens"];
         put?: never;
-        /** Create a token of the public API */
-        post: operations["POST /api/v3/accounts/:account_id/api_tokens"];
+        /**
+         * Create a token of the public API
+         * @description The token is shown in this answer and never again.
+         */
+        post: operations["createApiToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -241,12 +268,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a token of the public API */
-        get: operations["GET /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
+        /**
+         * Show a token of the public API
+         * @description The token itself is not shown.
+         */
+        get: operations["getApiToken"];
         put?: never;
         post?: never;
-        /** Revoke a token of the public API */
-        delete: operations["DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id"];
+        /**
+         * Revoke a token of the public API
+         * @description The next request with it is refused.
+         */
+        delete: operations["deleteApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -259,8 +292,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List lines of business */
-        get: operations["GET /api/v3/industry_examples"];
+        /**
+         * List lines of business
+         * @description For a choice when somebody signs up. It needs no special right.
+         */
+        get: operations["listIndustryExamples"];
         put?: never;
         post?: never;
         delete?: never;
@@ -276,8 +312,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the data profiles of a workspace */
-        get: operations["GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles"];
+        /**
+         * List the data profiles of a workspace
+         * @description Which facts about people the workspace asks for.
+         */
+        get: operations["listDataProfiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -293,15 +332,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the account */
-        get: operations["GET /api/v3/accounts/:account_id"];
+        /**
+         * Show the account
+         * @description For administrators of any kind.
+         */
+        get: operations["getAccount"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the account */
-        patch: operations["PATCH /api/v3/accounts/:account_id"];
+        /**
+         * Change the account
+         * @description For account administrators. The name is read as `account_name` and written as `name`.
+         */
+        patch: operations["updateAccount"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/deletion": {
@@ -317,7 +362,7 @@ export interface paths {
          * Delete the account
          * @description Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators, who give the name of the account and their own password.
          */
-        post: operations["POST /api/v3/accounts/:account_id/deletion"];
+        post: operations["deleteAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -335,10 +380,13 @@ export interface paths {
          * List the workspaces of the account
          * @description Account administrators see all, others their own.
          */
-        get: operations["GET /api/v3/accounts/:account_id/workspaces"];
+        get: operations["listWorkspaces"];
         put?: never;
-        /** Create a workspace */
-        post: operations["POST /api/v3/accounts/:account_id/workspaces"];
+        /**
+         * Create a workspace
+         * @description For account administrators. It gets the usual absence types and break rules. Answers 200.
+         */
+        post: operations["createWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -352,19 +400,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id"];
+        /**
+         * Show a workspace
+         * @description For its members, and for account administrators.
+         */
+        get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
          * @description It disappears with everything in it; working time already recorded is kept.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id"];
+        delete: operations["deleteWorkspace"];
         options?: never;
         head?: never;
-        /** Change a workspace */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id"];
+        /**
+         * Change a workspace
+         * @description For workspace administrators. What the body leaves out stays as it is.
+         */
+        patch: operations["updateWorkspace"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/roles": {
@@ -374,8 +428,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the roles a person can have */
-        get: operations["GET /api/v3/workspaces/:workspace_id/roles"];
+        /**
+         * List the roles a person can have
+         * @description Their ids go into `role_ids` of people.
+         */
+        get: operations["listRoles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -391,11 +448,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the areas of a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id/areas"];
+        /**
+         * List the areas of a workspace
+         * @description For members. `meta.can_create_working_areas` tells whether you may make some.
+         */
+        get: operations["listAreas"];
         put?: never;
-        /** Create an area */
-        post: operations["POST /api/v3/workspaces/:workspace_id/areas"];
+        /**
+         * Create an area
+         * @description For workspace administrators.
+         */
+        post: operations["createArea"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,16 +472,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an area */
-        get: operations["GET /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        /**
+         * Show an area
+         * @description For members. `include=users` needs an administrator.
+         */
+        get: operations["getArea"];
         put?: never;
         post?: never;
-        /** Delete an area */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        /**
+         * Delete an area
+         * @description Working time that names it keeps naming it; people are no longer in it.
+         */
+        delete: operations["deleteArea"];
         options?: never;
         head?: never;
-        /** Change an area and the people in it */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/areas/:area_id"];
+        /**
+         * Change an area and the people in it
+         * @description For workspace administrators. `user_ids` replaces who is in it.
+         */
+        patch: operations["updateArea"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/users": {
@@ -432,7 +504,7 @@ export interface paths {
          * List all people of the account
          * @description Needs the account module `accounts`.
          */
-        get: operations["GET /api/v3/accounts/:account_id/users"];
+        get: operations["listAccountUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,8 +520,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a person of the account */
-        get: operations["GET /api/v3/accounts/:account_id/users/:user_id"];
+        /**
+         * Show a person of the account
+         * @description For account administrators, whichever workspace the person is in.
+         */
+        get: operations["getAccountUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -465,11 +540,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the people of a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users"];
+        /**
+         * List the people of a workspace
+         * @description Administrators see those they supervise, others themselves only.
+         */
+        get: operations["listUsers"];
         put?: never;
-        /** Create a person in a workspace */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users"];
+        /**
+         * Create a person in a workspace
+         * @description For workspace administrators. With `email` an invitation is mailed.
+         */
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -483,22 +564,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a person */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id"];
+        /**
+         * Show a person
+         * @description Oneself, or somebody you supervise. Pay, PINs and birthdays are shown to whoever may read them.
+         */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a person
          * @description They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id"];
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a person
          * @description People change `username` and `checkin_complete` of their own; administrators everything. `start_of_accounting` and `initial_time_account` are what closed months stand on: once somebody has one, changing them is refused (`period_closed`), and a correction is booked on the time account instead.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id"];
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/me": {
@@ -508,8 +592,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show yourself in a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/me"];
+        /**
+         * Show yourself in a workspace
+         * @description With your role and your last punch there.
+         */
+        get: operations["getWorkspaceMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -529,7 +616,7 @@ export interface paths {
          * Export everything about a person
          * @description For the person and for account administrators: a file with every row kept about them and addresses of their files.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/export"];
+        get: operations["exportUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -545,8 +632,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show yourself */
-        get: operations["GET /api/v3/users/me"];
+        /**
+         * Show yourself
+         * @description Whoever the token belongs to.
+         */
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -572,7 +662,7 @@ export interface paths {
          * Activate or deactivate a person
          * @description Who is inactive cannot sign in; all their tokens end at once. Their employment goes on unless `employment_ends_on` says when it ends.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status"];
+        patch: operations["setUserStatus"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/invitations": {
@@ -588,7 +678,7 @@ export interface paths {
          * Mail a person the link to set their password
          * @description An invitation for whoever has no password yet, else a link for a new one. Links that were mailed before end with the new one.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations"];
+        post: operations["inviteUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -602,11 +692,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the documents of a person */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
+        /**
+         * List the documents of a person
+         * @description For the person, and for administrators of the workspace they were filed in.
+         */
+        get: operations["listUploads"];
         put?: never;
-        /** Upload a document of a person */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads"];
+        /**
+         * Upload a document of a person
+         * @description A form with the file in the field `file`.
+         */
+        post: operations["createUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -621,8 +717,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the picture of a person */
-        put: operations["PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar"];
+        /**
+         * Set the picture of a person
+         * @description A form with the picture in the field `file`. It is cut square and made in three sizes.
+         */
+        put: operations["setAvatar"];
         post?: never;
         delete?: never;
         options?: never;
@@ -641,7 +740,7 @@ export interface paths {
          * List deleted people whose working time is still there
          * @description For account administrators; without their names.
          */
-        get: operations["GET /api/v3/accounts/:account_id/departed_people"];
+        get: operations["listDepartedPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -663,7 +762,7 @@ export interface paths {
          * Look up who a deleted person was
          * @description For account administrators, with a reason. Every look is in the journal. Names are there for the years of `RETENTION_WORKING_TIME_YEARS`.
          */
-        post: operations["POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures"];
+        post: operations["discloseDepartedPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -677,14 +776,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List imports */
-        get: operations["GET /api/v3/workspaces/:workspace_id/imports"];
+        /**
+         * List imports
+         * @description For whoever may make people in the workspace.
+         */
+        get: operations["listImports"];
         put?: never;
         /**
          * Begin an import
          * @description A draft with its first rows, at most 1000 in a request. Nothing is made yet, and nothing is refused because of what a cell says: check the import for that. Fields of `people`: `username`, `email`, `staff_number`, `external_id`, `abbreviation`, `birthday`, `locale`, `tablet_pin` (made when absent, made anew when emptied; chosen by who may read everybody in the account), `start_of_accounting` (the first day; today when absent), `initial_time_account`, `areas` (titles of areas, with commas between them), `tags` (titles of tags, with commas between them), `role` (`employee` when absent), `weekly_hours` (target hours from the first day on), `days_a_week` (on so many days from Monday on; 5 when absent), `vacation_days` (for this year, or the year of the first day). Fields of `time_trackings`: `person` (staff number, e-mail, external_id or whole name of somebody in the workspace), `date`, `from`, `to` (on the next day when it is not later than `from`), `break_minutes`, `area` (title of an area), `tags` (titles of tags, with commas between them), `external_id`, `confirmed` (true when absent).
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/imports"];
+        post: operations["createImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -698,19 +800,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how far an import is */
-        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        /**
+         * Show how far an import is
+         * @description Ask again until its state says that it is finished.
+         */
+        get: operations["getImport"];
         put?: never;
         post?: never;
         /**
          * Forget an import
          * @description Deletes its rows. What it made stays, and can not be undone any more.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        delete: operations["deleteImport"];
         options?: never;
         head?: never;
-        /** Change an import before it is carried out */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id"];
+        /**
+         * Change an import before it is carried out
+         * @description Its title and which column is which field. It has to be checked again.
+         */
+        patch: operations["updateImport"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/rows": {
@@ -724,13 +832,13 @@ export interface paths {
          * List the rows of an import
          * @description `filter[outcome]=refused` shows what is wrong, row by row.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
+        get: operations["listImportRows"];
         put?: never;
         /**
          * Add or correct rows of an import
          * @description The import is a draft again, and is checked again; rows that were found right are not tried out twice.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows"];
+        post: operations["addImportRows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,7 +862,7 @@ export interface paths {
          * Check an import
          * @description Tries every row out in the background, by the rules that hold for entering it, and makes nothing.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check"];
+        patch: operations["checkImport"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/start": {
@@ -774,7 +882,7 @@ export interface paths {
          * Carry an import out
          * @description In the background and in the name of who asks, each row once. A row that can not be done any more is refused with its reason.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start"];
+        patch: operations["startImport"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports/{import_id}/undo": {
@@ -794,7 +902,7 @@ export interface paths {
          * Undo an import
          * @description For 30 days. Everything it made is deleted as if it had never been, except for the journal. Refused when something was changed or used since; with `leave_changed` that stays, and its rows say why.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo"];
+        patch: operations["undoImport"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/tags": {
@@ -804,11 +912,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id/tags"];
+        /**
+         * List the tags of a workspace
+         * @description For members.
+         */
+        get: operations["listTags"];
         put?: never;
-        /** Create a tag */
-        post: operations["POST /api/v3/workspaces/:workspace_id/tags"];
+        /**
+         * Create a tag
+         * @description For workspace administrators. A title exists once in a workspace.
+         */
+        post: operations["createTag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -822,13 +936,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a tag */
-        get: operations["GET /api/v3/workspaces/:workspace_id/tags/:tag_id"];
-        /** Change a tag */
-        put: operations["PUT /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        /**
+         * Show a tag
+         * @description For members.
+         */
+        get: operations["getTag"];
+        /**
+         * Change a tag
+         * @description What the body leaves out stays as it is, although the method is PUT.
+         */
+        put: operations["updateTag"];
         post?: never;
-        /** Delete a tag */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id"];
+        /**
+         * Delete a tag
+         * @description It can no longer be chosen; what was tagged with it keeps it.
+         */
+        delete: operations["deleteTag"];
         options?: never;
         head?: never;
         patch?: never;
@@ -845,10 +968,13 @@ export interface paths {
          * List working time
          * @description The totals speak of everything the filters leave, not of the page.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings"];
+        get: operations["listTimeTrackings"];
         put?: never;
-        /** Record working time */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings"];
+        /**
+         * Record working time
+         * @description Without `ends_at` it runs. Times of one person must not overlap.
+         */
+        post: operations["createTimeTracking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -862,16 +988,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        /**
+         * Show a time tracking
+         * @description By its number, or by its UUID where punches made it.
+         */
+        get: operations["getTimeTracking"];
         put?: never;
         post?: never;
-        /** Delete a time tracking */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        /**
+         * Delete a time tracking
+         * @description For whoever supervises the person; people delete their own while it is unconfirmed and was not punched.
+         */
+        delete: operations["deleteTimeTracking"];
         options?: never;
         head?: never;
-        /** Correct working time */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id"];
+        /**
+         * Correct working time
+         * @description What the body leaves out stays as it is. The change is noted on the record.
+         */
+        patch: operations["updateTimeTracking"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/confirm": {
@@ -887,8 +1022,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Confirm a time tracking */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm"];
+        /**
+         * Confirm a time tracking
+         * @description For whoever supervises the person. What still runs cannot be confirmed.
+         */
+        patch: operations["confirmTimeTracking"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/followers": {
@@ -898,11 +1036,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who follows a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
+        /**
+         * List who follows a time tracking
+         * @description Followers are told of changes.
+         */
+        get: operations["listTimeTrackingFollowers"];
         put?: never;
-        /** Add followers */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers"];
+        /**
+         * Add followers
+         * @description Who follows already stays.
+         */
+        post: operations["addTimeTrackingFollowers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -919,8 +1063,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a follower */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id"];
+        /**
+         * Remove a follower
+         * @description Answers the time tracking.
+         */
+        delete: operations["deleteTimeTrackingFollower"];
         options?: never;
         head?: never;
         patch?: never;
@@ -933,11 +1080,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the files on a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
+        /**
+         * List the files on a time tracking
+         * @description Addresses of files work for some minutes; read the list again for fresh ones.
+         */
+        get: operations["listTimeTrackingAttachments"];
         put?: never;
-        /** Attach a file to a time tracking */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments"];
+        /**
+         * Attach a file to a time tracking
+         * @description A form with the file in the field `file`.
+         */
+        post: operations["createTimeTrackingAttachment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -954,8 +1107,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a file from a time tracking */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id"];
+        /**
+         * Remove a file from a time tracking
+         * @description The file itself is deleted as well.
+         */
+        delete: operations["deleteTimeTrackingAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -968,14 +1124,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the signatures on a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
+        /**
+         * List the signatures on a time tracking
+         * @description Addresses of pictures work for some minutes; read the list again for fresh ones.
+         */
+        get: operations["listTimeTrackingSignatures"];
         put?: never;
         /**
          * Sign a time tracking
          * @description With `signs` it becomes the `start_signature_id` or `end_signature_id` of the time tracking.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures"];
+        post: operations["createTimeTrackingSignature"];
         delete?: never;
         options?: never;
         head?: never;
@@ -989,11 +1148,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the breaks of a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
+        /**
+         * List the breaks of a time tracking
+         * @description In the order of time.
+         */
+        get: operations["listTimeTrackingBreaks"];
         put?: never;
-        /** Add a break */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks"];
+        /**
+         * Add a break
+         * @description It must lie inside of the time tracking and must not overlap another.
+         */
+        post: operations["createTimeTrackingBreak"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1007,16 +1172,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a break */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        /**
+         * Show a break
+         * @description For whoever may read its time tracking.
+         */
+        get: operations["getTimeTrackingBreak"];
         put?: never;
         post?: never;
-        /** Remove a break */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        /**
+         * Remove a break
+         * @description What the rules ask for is then deducted anew.
+         */
+        delete: operations["deleteTimeTrackingBreak"];
         options?: never;
         head?: never;
-        /** Change a break */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id"];
+        /**
+         * Change a break
+         * @description What the body leaves out stays as it is.
+         */
+        patch: operations["updateTimeTrackingBreak"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}/notes": {
@@ -1026,11 +1200,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the notes of a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
+        /**
+         * List the notes of a time tracking
+         * @description Of people (`UserNote`) and of the service (`SystemNote`).
+         */
+        get: operations["listTimeTrackingNotes"];
         put?: never;
-        /** Write a note */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes"];
+        /**
+         * Write a note
+         * @description For whoever may read the time tracking.
+         */
+        post: operations["createTimeTrackingNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,11 +1225,17 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a note of your own */
-        put: operations["PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
+        /**
+         * Change a note of your own
+         * @description Notes of the service cannot be changed.
+         */
+        put: operations["updateTimeTrackingNote"];
         post?: never;
-        /** Delete a note */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id"];
+        /**
+         * Delete a note
+         * @description For its author, and for whoever supervises the person.
+         */
+        delete: operations["deleteTimeTrackingNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1062,14 +1248,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of a time tracking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
+        /**
+         * List the tags of a time tracking
+         * @description Also those that can no longer be chosen.
+         */
+        get: operations["listTimeTrackingTags"];
         put?: never;
         /**
          * Tag a time tracking
          * @description By title; administrators make a tag that does not exist yet.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags"];
+        post: operations["createTimeTrackingTag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,7 +1278,7 @@ export interface paths {
          * Order something for many time trackings
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions"];
+        post: operations["createTimeTrackingBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1103,14 +1292,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List punches */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions"];
+        /**
+         * List punches
+         * @description As they came, the newest first. Punches are never changed or deleted.
+         */
+        get: operations["listActions"];
         put?: never;
         /**
          * Punch
          * @description The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions"];
+        post: operations["createAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1130,7 +1322,7 @@ export interface paths {
          * Send several punches together
          * @description For devices that were offline. Whole shifts are placed together, so that one can come before work that is known already. `meta.outcomes` tells of each punch whether it was taken; one that was taken before is taken again as the same.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch"];
+        post: operations["createActions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1144,8 +1336,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a punch */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id"];
+        /**
+         * Show a punch
+         * @description With the time tracking that follows from it.
+         */
+        get: operations["getAction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1167,7 +1362,7 @@ export interface paths {
          * Tag a punch
          * @description While its time tracking is running.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings"];
+        post: operations["createActionTagging"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1185,7 +1380,7 @@ export interface paths {
          * List punches that wait
          * @description They came after their month was closed, and have no time tracking.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/waiting_punches"];
+        get: operations["listWaitingPunches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1205,13 +1400,13 @@ export interface paths {
          * List correction requests
          * @description Your own, and those of the people you look after.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests"];
+        get: operations["listCorrectionRequests"];
         put?: never;
         /**
          * Ask for a correction
          * @description Of a time tracking of your own: other times, other breaks, or its deletion. Without `time_tracking_id`, for working time that was never recorded. Those who look after you are told.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/correction_requests"];
+        post: operations["createCorrectionRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1225,8 +1420,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a correction request */
-        get: operations["GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id"];
+        /**
+         * Show a correction request
+         * @description For whoever asked, and for whoever supervises them.
+         */
+        get: operations["getCorrectionRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1252,7 +1450,7 @@ export interface paths {
          * Accept a correction request
          * @description Does what it asks for, with other values where the body names some. If it no longer fits, it is refused with the reason and stays pending.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept"];
+        patch: operations["acceptCorrectionRequest"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/refuse": {
@@ -1268,8 +1466,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Refuse a correction request */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse"];
+        /**
+         * Refuse a correction request
+         * @description The working time stays as it is. Whoever asked is told.
+         */
+        patch: operations["refuseCorrectionRequest"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/correction_requests/{correction_request_id}/withdraw": {
@@ -1289,7 +1490,7 @@ export interface paths {
          * Withdraw a correction request
          * @description For whoever asked.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw"];
+        patch: operations["withdrawCorrectionRequest"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements": {
@@ -1303,13 +1504,13 @@ export interface paths {
          * List statements
          * @description Your own, and those of the people you look after; sums, without the days.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/statements"];
+        get: operations["listStatements"];
         put?: never;
         /**
          * Close a month
          * @description For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: `GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) or not over where the person is (`month_not_over`).
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/statements"];
+        post: operations["closeMonth"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1327,7 +1528,7 @@ export interface paths {
          * Show a statement
          * @description With its days, and what its hash is made of.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id"];
+        get: operations["getStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1353,7 +1554,7 @@ export interface paths {
          * Acknowledge a statement
          * @description By the person whose month it is.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge"];
+        patch: operations["acknowledgeStatement"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/object": {
@@ -1373,7 +1574,7 @@ export interface paths {
          * Object to a statement
          * @description By the person whose month it is, with the reason. Administrators of the workspace and the account get a notification, `statement_objected`. The statement stands until somebody reopens it; who objects again replaces what they said.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object"];
+        patch: operations["objectToStatement"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/reopen": {
@@ -1393,7 +1594,7 @@ export interface paths {
          * Reopen a month
          * @description By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen"];
+        patch: operations["reopenStatement"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pdf": {
@@ -1407,7 +1608,7 @@ export interface paths {
          * Get a statement as a PDF
          * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf"];
+        get: operations["getStatementPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1427,13 +1628,13 @@ export interface paths {
          * List the pay rules of a workspace
          * @description All versions, replaced ones included.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/pay_rules"];
+        get: operations["listPayRules"];
         put?: never;
         /**
          * Make pay rules
          * @description A version from a date on: for shifts of people whose home the workspace is, until the next version begins. One from the same date on is replaced. Nothing is preset; see docs/payroll.md for surcharges of German law as data.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules"];
+        post: operations["createPayRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1453,7 +1654,7 @@ export interface paths {
          * Try out pay rules
          * @description What the statements of a month would come to, beside what they come to now. Writes nothing.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/pay_rules/preview"];
+        post: operations["previewPayRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1471,7 +1672,7 @@ export interface paths {
          * Show what a statement is paid by
          * @description Working time in pieces by kind of pay, and why; absences by kind, holidays and pay-outs. Calculated from the statement and the pay rules alone. Your own, and those of the people you look after. Statements of older versions do not hold enough for it (`statement_too_old`).
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay"];
+        get: operations["getStatementPay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1491,13 +1692,13 @@ export interface paths {
          * List payroll clients
          * @description Those whose payroll you do: in all workspaces they pay.
          */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients"];
+        get: operations["listPayrollClients"];
         put?: never;
         /**
          * Make a payroll client
          * @description For account administrators. Say next which workspaces it pays.
          */
-        post: operations["POST /api/v3/accounts/:account_id/payroll_clients"];
+        post: operations["createPayrollClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1511,15 +1712,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a payroll client */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        /**
+         * Show a payroll client
+         * @description For whoever does its payroll.
+         */
+        get: operations["getPayrollClient"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a payroll client */
-        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id"];
+        /**
+         * Change a payroll client
+         * @description What the body leaves out stays as it is.
+         */
+        patch: operations["updatePayrollClient"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/workspaces": {
@@ -1534,7 +1741,7 @@ export interface paths {
          * Say which workspaces a payroll client pays
          * @description For account administrators. From the date on it pays the people whose home these workspaces are, and no others. A workspace has one client at a time.
          */
-        put: operations["PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces"];
+        put: operations["setPayrollWorkspaces"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1549,14 +1756,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List personnel numbers */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        /**
+         * List personnel numbers
+         * @description People without a number are in no file.
+         */
+        get: operations["listPayrollNumbers"];
         put?: never;
         /**
          * Give personnel numbers
          * @description To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.
          */
-        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers"];
+        post: operations["setPayrollNumbers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1574,13 +1784,13 @@ export interface paths {
          * List what kinds of pay are called
          * @description All of them, replaced ones included.
          */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        get: operations["listPayrollMappings"];
         put?: never;
         /**
          * Say what a kind of pay is called
          * @description From a month on: its wage type or key in the payroll, or that it is not sent. Nothing is preset: numbers are the payroll office’s.
          */
-        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings"];
+        post: operations["createPayrollMapping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1594,14 +1804,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List payroll runs */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
+        /**
+         * List payroll runs
+         * @description The newest first.
+         */
+        get: operations["listPayrollRuns"];
         put?: never;
         /**
          * Begin a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. A client has one run at a time that is not issued or discarded (`run_open`).
          */
-        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs"];
+        post: operations["createPayrollRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1619,7 +1832,7 @@ export interface paths {
          * Show a payroll run
          * @description With everything that is in the way of issuing it.
          */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id"];
+        get: operations["getPayrollRun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,8 +1848,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the lines of a payroll run */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines"];
+        /**
+         * List the lines of a payroll run
+         * @description What is handed over for each person and month; negative lines take back what was handed over before.
+         */
+        get: operations["listPayrollLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1662,7 +1878,7 @@ export interface paths {
          * Check a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. It is `checked` if nothing is in the way, else a draft with its `faults`. What changed since it was calculated is calculated anew.
          */
-        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check"];
+        patch: operations["checkPayrollRun"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/issue": {
@@ -1682,7 +1898,7 @@ export interface paths {
          * Issue a payroll run
          * @description Answers at once and goes on in the background: `GET` shows `step` and how far it is. If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (`basis_changed` in `faults`). Files are made once, and nothing of it changes any more.
          */
-        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue"];
+        patch: operations["issuePayrollRun"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/discard": {
@@ -1702,7 +1918,7 @@ export interface paths {
          * Discard a payroll run
          * @description One that is not issued. Nothing of it counts.
          */
-        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard"];
+        patch: operations["discardPayrollRun"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/handed_over": {
@@ -1718,8 +1934,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Say that the payroll office has a run */
-        patch: operations["PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over"];
+        /**
+         * Say that the payroll office has a run
+         * @description A note for the people of the payroll; it changes no figure.
+         */
+        patch: operations["handOverPayrollRun"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/files": {
@@ -1733,7 +1952,7 @@ export interface paths {
          * List the files of a payroll run
          * @description Without their bytes.
          */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files"];
+        get: operations["listPayrollFiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1755,7 +1974,7 @@ export interface paths {
          * Download a file of a payroll run
          * @description The same bytes each time. Every download is in the journal.
          */
-        post: operations["POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads"];
+        post: operations["downloadPayrollFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1769,8 +1988,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show which issued months have changed */
-        get: operations["GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months"];
+        /**
+         * Show which issued months have changed
+         * @description A next run would hand over the difference.
+         */
+        get: operations["getPayrollChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1790,7 +2012,7 @@ export interface paths {
          * Show a month of the people you look after
          * @description What each of them worked and owed, what is missing in their month, whose move it is, and what they said to their statement; up to 500 people and 31 days in one answer. For those who look after others.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/month_board"];
+        get: operations["getMonthBoard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1810,7 +2032,7 @@ export interface paths {
          * Show the weeks that wait for a confirmation
          * @description Working time of others that you look after, not older than 62 days; the first 100 weeks. Confirm one with `POST WS/time_trackings/confirmations`.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks"];
+        get: operations["getUnconfirmedWeeks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1832,7 +2054,7 @@ export interface paths {
          * Confirm what people worked between two days
          * @description A week, a month: all finished working time of each person in the workspace, in one go. `outcomes` tells of each person whether it was `done`, with how many were confirmed, or `refused`: `no_end` where a clock still runs in these days, `correction` where a request is open, `changed` where something changed after `unchanged_since`, `forbidden` where you do not look after the person. Closed days stay as they are.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations"];
+        post: operations["confirmTimeTrackings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1850,7 +2072,7 @@ export interface paths {
          * Show a report
          * @description Time accounts, absences or warnings of the people you may look at, added up by person, area, tag, day, week or month; your own, if you look after nobody. Only what lies between the two days counts: the numbers are those of `GET WS/time_accounts` for the same days. Days of absence are those of confirmed absences; who may not know a kind sees `other`.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/reports"];
+        get: operations["getReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1870,7 +2092,7 @@ export interface paths {
          * Get a report as a file
          * @description For the same question as `GET WS/reports`, CSV or XLSX with all rows. Times are hours and minutes, rounded to the minute as on the screen. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/reports/file"];
+        get: operations["getReportFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1890,7 +2112,7 @@ export interface paths {
          * Get the list of people as a file
          * @description Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, balance until yesterday, vacation left and what is to do, at most 10000 people. A balance that a job still calculates is empty. In CSV, text that a spreadsheet would take for a formula begins with an apostrophe.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/file"];
+        get: operations["getUsersFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1910,7 +2132,7 @@ export interface paths {
          * List what happened to somebody’s time
          * @description Working time, absences, bookings and statements of some days, also of what was deleted since. For the person and those who supervise them. What others do to somebody’s time is also notified to them, as `time_changed`.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes"];
+        get: operations["listTimeChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1930,13 +2152,13 @@ export interface paths {
          * List absences
          * @description Counts and sums speak of everything the filters leave, not of the page.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absences"];
+        get: operations["listAbsences"];
         put?: never;
         /**
          * Ask for an absence
          * @description Always pending at first. Days and hours are counted from target hours and public holidays.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences"];
+        post: operations["createAbsence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1950,16 +2172,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an absence */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        /**
+         * Show an absence
+         * @description For the person, and for whoever supervises them.
+         */
+        get: operations["getAbsence"];
         put?: never;
         post?: never;
-        /** Delete an absence */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        /**
+         * Delete an absence
+         * @description Days of vacation go back to where they came from.
+         */
+        delete: operations["deleteAbsence"];
         options?: never;
         head?: never;
-        /** Change an absence */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id"];
+        /**
+         * Change an absence
+         * @description New times or another type are counted anew; everything else is kept.
+         */
+        patch: operations["updateAbsence"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/absences/{absence_id}/absences_confirmations": {
@@ -1971,8 +2202,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an absence */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations"];
+        /**
+         * Confirm an absence
+         * @description For whoever supervises the person; nobody decides their own except account administrators.
+         */
+        post: operations["confirmAbsence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1992,7 +2226,7 @@ export interface paths {
          * Reset an absence to pending
          * @description Its name says reject; what it does is reset. To reject, use `absences_resettings`.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections"];
+        post: operations["resetAbsence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2012,7 +2246,7 @@ export interface paths {
          * Reject an absence
          * @description Its name says reset; what it does is reject. To reset, use `absences_rejections`.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings"];
+        post: operations["rejectAbsence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,11 +2260,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the files on an absence */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
+        /**
+         * List the files on an absence
+         * @description Addresses of files work for some minutes; read the list again for fresh ones.
+         */
+        get: operations["listAbsenceAttachments"];
         put?: never;
-        /** Attach a file to an absence */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments"];
+        /**
+         * Attach a file to an absence
+         * @description A form with the file in the field `file`.
+         */
+        post: operations["createAbsenceAttachment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2047,8 +2287,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a file from an absence */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id"];
+        /**
+         * Remove a file from an absence
+         * @description The file itself is deleted as well.
+         */
+        delete: operations["deleteAbsenceAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2061,11 +2304,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the notes of an absence */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
+        /**
+         * List the notes of an absence
+         * @description Of people (`UserNote`) and of the service (`SystemNote`).
+         */
+        get: operations["listAbsenceNotes"];
         put?: never;
-        /** Write a note on an absence */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes"];
+        /**
+         * Write a note on an absence
+         * @description For whoever may read the absence.
+         */
+        post: operations["createAbsenceNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2080,11 +2329,17 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a note of your own */
-        put: operations["PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
+        /**
+         * Change a note of your own
+         * @description Notes of the service cannot be changed.
+         */
+        put: operations["updateAbsenceNote"];
         post?: never;
-        /** Delete a note */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id"];
+        /**
+         * Delete a note
+         * @description For its author, and for whoever supervises the person.
+         */
+        delete: operations["deleteAbsenceNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2101,7 +2356,7 @@ export interface paths {
          * Calculate what an absence would cost
          * @description What each date costs, which entitlements pay for it and what they have left, how many days are missing, which absences are in the way, and how many of the team are away. Nothing is written.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absences_calculations"];
+        get: operations["calculateAbsence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2121,13 +2376,13 @@ export interface paths {
          * See what counting absences again would change
          * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values. Nothing is written.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
+        get: operations["previewAbsencesRecount"];
         put?: never;
         /**
          * Count absences again
          * @description Target hours, holidays or settings of a person that change do not touch absences by themselves. This counts them again from a day on. Days before it never change, and neither do absences with custom values.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount"];
+        post: operations["recountAbsences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2147,7 +2402,7 @@ export interface paths {
          * Make an absence for many people, or decide many
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`. Here `reject` rejects and `reset` resets.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absences/batch_actions"];
+        post: operations["createAbsenceBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2165,10 +2420,13 @@ export interface paths {
          * List absence types
          * @description Employees see those given to them.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types"];
+        get: operations["listAbsenceTypes"];
         put?: never;
-        /** Create an absence type */
-        post: operations["POST /api/v3/workspaces/:workspace_id/absence_types"];
+        /**
+         * Create an absence type
+         * @description For workspace administrators.
+         */
+        post: operations["createAbsenceType"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2182,22 +2440,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an absence type */
-        get: operations["GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
+        /**
+         * Show an absence type
+         * @description For members; employees see the types they were given.
+         */
+        get: operations["getAbsenceType"];
         put?: never;
         post?: never;
         /**
          * Delete an absence type
          * @description Absences of the type stay.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
+        delete: operations["deleteAbsenceType"];
         options?: never;
         head?: never;
         /**
          * Change an absence type
          * @description The kind stays. Who decides counts for absences that are asked for from now on; whether sickness gives days back, for all that is not closed.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id"];
+        patch: operations["updateAbsenceType"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacations/summary": {
@@ -2207,8 +2468,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a person’s year of vacation */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary"];
+        /**
+         * Show a person’s year of vacation
+         * @description What the year gives, what was taken, and what is left of each entitlement.
+         */
+        get: operations["getVacationSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2228,7 +2492,7 @@ export interface paths {
          * Show what a person’s year of vacation comes to by law
          * @description For somebody who came, left, or changed the days of their week within the year: each period with what it gives, what was taken in it, and what is left. Who decides what was taken gives entitlements accordingly.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim"];
+        get: operations["getVacationClaim"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2244,11 +2508,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the vacation entitlements of a person */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
+        /**
+         * List the vacation entitlements of a person
+         * @description Those that ended are listed as well.
+         */
+        get: operations["listEntitlements"];
         put?: never;
-        /** Give a person days of vacation */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements"];
+        /**
+         * Give a person days of vacation
+         * @description For workspace administrators. Absences are allotted anew at once.
+         */
+        post: operations["createEntitlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2262,19 +2532,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a vacation entitlement */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        /**
+         * Show a vacation entitlement
+         * @description With what was taken from it and what is left.
+         */
+        get: operations["getEntitlement"];
         put?: never;
         post?: never;
         /**
          * Take an entitlement back
          * @description Not where a closed month has days that it pays for, nor where days of it were paid out.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        delete: operations["deleteEntitlement"];
         options?: never;
         head?: never;
-        /** Change an entitlement */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id"];
+        /**
+         * Change an entitlement
+         * @description Refused when absences need more days than would be left.
+         */
+        patch: operations["updateEntitlement"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/vacation_payouts": {
@@ -2284,14 +2560,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List vacation of a person that was paid out */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
+        /**
+         * List vacation of a person that was paid out
+         * @description Also what was booked back.
+         */
+        get: operations["listVacationPayouts"];
         put?: never;
         /**
          * Pay vacation out
          * @description Days that nobody took or asked for, first of the entitlement that ends first. For administrators of the workspace and the account, such as when somebody leaves.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts"];
+        post: operations["createVacationPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2305,8 +2584,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a pay-out of vacation */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id"];
+        /**
+         * Show a pay-out of vacation
+         * @description With the days, the reason, and whether it was booked back.
+         */
+        get: operations["getVacationPayout"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2328,7 +2610,7 @@ export interface paths {
          * Book a pay-out of vacation back
          * @description Answers the counter booking: the same days of the same entitlements can be taken again.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse"];
+        post: operations["reverseVacationPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2346,7 +2628,7 @@ export interface paths {
          * List notices about vacation that expires
          * @description Those you were sent, and those of the people you look after. Each night notices are proposed for what expires within half a year, and for what should have expired and did not, as nobody was notified.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices"];
+        get: operations["listVacationNotices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2362,8 +2644,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a notice about vacation that expires */
-        get: operations["GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id"];
+        /**
+         * Show a notice about vacation that expires
+         * @description For the person once it was sent, and for whoever supervises them.
+         */
+        get: operations["getVacationNotice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2385,7 +2670,7 @@ export interface paths {
          * Send notices about vacation that expires
          * @description Those named, or all that are proposed in the workspace, up to 1000 at a time. Each person gets a mail and a notification, and is asked to confirm it. What is left is counted now. `withdrawn` counts those of which nothing is left, `too_late` those whose days can no longer be taken until the date.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings"];
+        post: operations["sendVacationNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2409,7 +2694,7 @@ export interface paths {
          * Confirm that you received a notice
          * @description For the person it is about. What is left then expires on the day it names.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive"];
+        patch: operations["receiveVacationNotice"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/entitlements/{entitlement_id}/vacation_notices": {
@@ -2425,7 +2710,7 @@ export interface paths {
          * Record that somebody was notified by other means
          * @description Such as a letter that was handed over. It counts like one that was confirmed in the application.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices"];
+        post: operations["recordVacationNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2443,7 +2728,7 @@ export interface paths {
          * Show who is absent when
          * @description For everybody of the workspace; colleagues see that somebody is absent, not why, unless the type says so.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/calendar"];
+        get: operations["getCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2463,7 +2748,7 @@ export interface paths {
          * Show who is here now
          * @description For everybody of the workspace.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/presence"];
+        get: operations["getPresence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2483,13 +2768,13 @@ export interface paths {
          * List your calendar links
          * @description Your own; nobody sees those of others.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/calendar_links"];
+        get: operations["listCalendarLinks"];
         put?: never;
         /**
          * Create a calendar link
          * @description The answer holds the secret address, this once. Whoever knows it reads the calendar.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/calendar_links"];
+        post: operations["createCalendarLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2510,7 +2795,7 @@ export interface paths {
          * Delete a calendar link
          * @description Its address answers 404 from then on.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id"];
+        delete: operations["deleteCalendarLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2527,7 +2812,7 @@ export interface paths {
          * List what you were told
          * @description The type of each is its kind. `meta.unread` counts what you have not read, up to 100.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/notifications"];
+        get: operations["listNotifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2549,7 +2834,7 @@ export interface paths {
          * Mark notifications as read
          * @description Those named, or all of yours in the workspace. Answers how many became read by it.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/readings"];
+        post: operations["readNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2566,8 +2851,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a notification */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id"];
+        /**
+         * Delete a notification
+         * @description Only one of your own. `type` must be its kind.
+         */
+        delete: operations["deleteNotification"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2586,7 +2874,7 @@ export interface paths {
          * Delete many notifications of your own
          * @description Answers at once; the batch is worked off in the background. Its id is in `meta.batch_action_id`.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/notifications/batch_actions"];
+        post: operations["createNotificationBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2600,8 +2888,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how far a batch is */
-        get: operations["GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id"];
+        /**
+         * Show how far a batch is
+         * @description With what became of each item. Ask again until `finished_at` is there.
+         */
+        get: operations["getBatchAction"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2617,14 +2908,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the break rules of a workspace */
-        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks"];
+        /**
+         * List the break rules of a workspace
+         * @description A rule counts for the people who have it.
+         */
+        get: operations["listDefaultBreaks"];
         put?: never;
         /**
          * Make a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/default_breaks"];
+        post: operations["createDefaultBreak"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2638,22 +2932,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a break rule */
-        get: operations["GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
+        /**
+         * Show a break rule
+         * @description With how many people have it.
+         */
+        get: operations["getDefaultBreak"];
         put?: never;
         post?: never;
         /**
          * Delete a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
+        delete: operations["deleteDefaultBreak"];
         options?: never;
         head?: never;
         /**
          * Change a break rule
          * @description Days that were recorded before stay as they are until something of them changes.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id"];
+        patch: operations["updateDefaultBreak"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/employments": {
@@ -2663,14 +2960,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the employments of a person */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        /**
+         * List the employments of a person
+         * @description From and to when, and in which workspace.
+         */
+        get: operations["listEmployments"];
         put?: never;
         /**
          * Begin, move or end an employment
          * @description With `starts_on` outside of any employment one begins. Inside of one, somebody moves: from that day on `workspace_id` is their home. With `ends_on` alone the employment ends. Whoever does it administers both workspaces. Absences from that day on are counted anew. With `dry_run` nothing changes, and `consequences` says what would.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/employments"];
+        post: operations["createEmployment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2684,8 +2984,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an employment */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id"];
+        /**
+         * Show an employment
+         * @description For whoever may read the person.
+         */
+        get: operations["getEmployment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2701,14 +3004,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the target hours of a person */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
+        /**
+         * List the target hours of a person
+         * @description Patterns of a week, each from its first day on.
+         */
+        get: operations["listTargetHours"];
         put?: never;
         /**
          * Give a person target hours from a day on
          * @description Days before `starts_on` stay as they are. Absences keep what they cost unless `recount_absences` says otherwise. With `dry_run` nothing changes, and `consequences` says what would.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours"];
+        post: operations["createTargetHours"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2722,22 +3028,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show target hours */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        /**
+         * Show target hours
+         * @description One pattern of a week.
+         */
+        get: operations["getTargetHours"];
         put?: never;
         post?: never;
         /**
          * Delete target hours
          * @description The pattern before counts on in their place.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        delete: operations["deleteTargetHours"];
         options?: never;
         head?: never;
         /**
          * Correct target hours
          * @description A correction counts from the day the pattern starts; for a change from a later day on, add a pattern.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id"];
+        patch: operations["updateTargetHours"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/users/{user_id}/time_account": {
@@ -2751,7 +3060,7 @@ export interface paths {
          * Show the time account of a person
          * @description Day by day, with sums and the reasons for every number. The account is the person’s, over all their workspaces. Days up to today count; days to come show their target and owe nothing yet.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account"];
+        get: operations["getTimeAccount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2771,7 +3080,7 @@ export interface paths {
          * List the time accounts of a workspace
          * @description One account for each person the caller may look at, without `days`. Totals speak of everybody the filters leave, not of the page. People are in the order of their names unless `sort` says otherwise. Where many people have many years that nobody asked for yet, some have null for numbers: `meta.not_calculated` counts them, and a job calculates them for the next time.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/time_accounts"];
+        get: operations["listTimeAccounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2787,14 +3096,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was booked on a time account by hand */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
+        /**
+         * List what was booked on a time account by hand
+         * @description Also bookings that were booked back.
+         */
+        get: operations["listTimeAccountBookings"];
         put?: never;
         /**
          * Book hours on a time account
          * @description For administrators of the workspace and the account. Nobody books on their own account, except account administrators.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings"];
+        post: operations["createTimeAccountBooking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2808,8 +3120,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a booking */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id"];
+        /**
+         * Show a booking
+         * @description With its hours, its day and its reason.
+         */
+        get: operations["getTimeAccountBooking"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2831,7 +3146,7 @@ export interface paths {
          * Book a booking back
          * @description Answers the counter booking: the same hours with the opposite sign, on the same day unless `date` says otherwise.
          */
-        post: operations["POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse"];
+        post: operations["reverseTimeAccountBooking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2849,7 +3164,7 @@ export interface paths {
          * Show your day
          * @description Clock, spans, week, balance, vacation, the next absence and what waits for you, in one answer.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/me/today"];
+        get: operations["getToday"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2869,7 +3184,7 @@ export interface paths {
          * Show the days of a person
          * @description What the time account shows, in seconds, with the time trackings of each day and what you may do with them.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/users/:user_id/days"];
+        get: operations["getUserDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2889,10 +3204,13 @@ export interface paths {
          * List the public holidays of a workspace
          * @description Of the years taken from the library so far: last year to the year after next, and those needed since.
          */
-        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays"];
+        get: operations["listPublicHolidays"];
         put?: never;
-        /** Enter a public holiday */
-        post: operations["POST /api/v3/workspaces/:workspace_id/public_holidays"];
+        /**
+         * Enter a public holiday
+         * @description A day has one at most. Absences that were counted before keep their days.
+         */
+        post: operations["createPublicHoliday"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2906,22 +3224,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a public holiday */
-        get: operations["GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        /**
+         * Show a public holiday
+         * @description Whether it came from the calendar of the place or was entered.
+         */
+        get: operations["getPublicHoliday"];
         put?: never;
         post?: never;
         /**
          * Delete a public holiday
          * @description One of the library does not come back.
          */
-        delete: operations["DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        delete: operations["deletePublicHoliday"];
         options?: never;
         head?: never;
         /**
          * Change a public holiday
          * @description From then on it stays as it is, also when the workspace moves to another region.
          */
-        patch: operations["PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id"];
+        patch: operations["updatePublicHoliday"];
         trace?: never;
     };
     "/api/v3/accounts/{account_id}/journal/seal": {
@@ -2935,7 +3256,7 @@ export interface paths {
          * Show the last seal over the journal
          * @description Says whether the newest changes are as they were when they were sealed, and where not.
          */
-        get: operations["GET /api/v3/accounts/:account_id/journal/seal"];
+        get: operations["getJournalSeal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2955,7 +3276,7 @@ export interface paths {
          * Follow what happens in an account
          * @description For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.
          */
-        get: operations["GET /api/v3/accounts/:account_id/events"];
+        get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2970,3032 +3291,4592 @@ export interface components {
     schemas: {
         /** @description A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year. */
         token: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "token";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The secret to send as `Authorization: Bearer`. */
                 access_token: string;
-                /** @constant */
+                /**
+                 * @description Always `bearer`.
+                 * @constant
+                 */
                 token_type: "Bearer";
+                /** @description Always null; a token ends by itself after 90 days without use and after a year. */
                 expires_in: null;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A place where you are signed in. Its token ends with it. */
         session: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "session";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description the session of this very request */
+                /** @description The session of this very request. */
                 current: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description exact to the hour
+                 * @description Exact to the hour.
                  */
                 last_used_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends, in UTC; null when it has no end.
+                 */
                 expires_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Names a client application at sign-in. It gives no authority. */
         api_key: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "api_key";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
-                /** @description shown once, when it is made */
+                /** @description Shown once, when it is made. */
                 key?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Opens the public API for the whole account, as long as whoever made it is account administrator. */
         api_token: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "api_token";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
-                /** @description shown once, when it is made */
+                /** @description Shown once, when it is made. */
                 token?: string;
+                /** @description Whether it may read only. */
                 read_only: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends, in UTC; null when it has no end.
+                 */
                 expires_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the hour, in UTC; null when it never was.
+                 */
                 last_used_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator */
+                /** @description To one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator. */
                 creator?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
         industry_example: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "industry_example";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The line of business as a stable word. */
                 name: string;
+                /** @description What screens call it. */
                 label: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A set of custom fields that people of a workspace have. */
         data_profile: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "data_profile";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description Its place in the order, from 0. */
                 position: number | null;
+                /** @description Whether new people are asked for it. */
                 user_checkin: boolean;
+                /** @description Whether it is used here. */
                 enabled: boolean;
+                /** @description What people call it, in one line. */
                 title: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to many `custom_field` */
+                /** @description To many `custom_field`. */
                 custom_fields?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
-        /** @description One field of a data profile. */
-        custom_field: {
-            id: string;
-            /** @enum {string} */
-            type: "custom_field";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                permissions?: {
-                    [key: string]: boolean;
-                } | null;
-                key: string;
-                label: string;
-                field_type: string;
-                position: number;
-            };
-            relationships?: Record<string, unknown>;
-        };
         /** @description An organisation. It holds workspaces and people; nothing ever crosses from one account to another. */
         account: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "account";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description A telephone number, as people write it. */
                 phone: string | null;
+                /** @description The country by its two letters (ISO 3166-1), like `DE`. */
                 country: string | null;
+                /** @description The language as a code: `de` or `en`. */
                 locale: string;
+                /** @description The name of the account. */
                 account_name: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A place of work, also called company or location: it has areas, tags and people. */
         workspace: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "workspace";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
+                /** @description A telephone number, as people write it. */
                 phone: string | null;
                 /**
-                 * @description a city-style name; IANA names are accepted too
+                 * @description A city-style name; IANA names are accepted too.
                  * @example Berlin
                  * @example Europe/Berlin
                  */
                 time_zone: string;
-                /** @description the same zone by the name browsers know */
+                /** @description The same zone by the name browsers know. */
                 time_zone_iana: string;
+                /** @description The language as a code: `de` or `en`. */
                 locale: string;
-                /** @description path of the image */
+                /** @description Path of the image. */
                 avatar: string;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered */
+                /** @description ISO 3166-1 alpha-2; without one there are no public holidays but those entered. */
                 country: string | null;
-                /** @description part of the country, for its public holidays */
+                /** @description Part of the country, for its public holidays. */
                 region: string | null;
+                /** @description Whether people may change the area of their own working time. */
                 allow_employees_edit_working_session_area: boolean;
+                /** @description Whether people may correct their own working time that came from a clock. */
                 allow_employee_edit_punched_working_sessions: boolean;
+                /** @description Whether people may tag their own working time. */
                 allow_employees_tag_working_sessions: boolean;
-                /** @description whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home` */
+                /** @description Whose public holidays count for people at home here on a day that they worked in another workspace: `place_of_work` or `home`. */
                 holidays_of: string;
+                /** @description Whether new people are asked for missing facts about themselves. */
                 checkin: boolean | null;
-                /** @description whether vacation expires although nobody notified the person of it */
+                /** @description Whether vacation expires although nobody notified the person of it. */
                 vacation_expires_without_notice: boolean;
-                /** @description on list and show only */
+                /** @description On list and show only. */
                 welcome_message?: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to many `area` */
+                /** @description To many `area`. */
                 areas?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description A part of a workspace, also called working area: the kitchen, the front desk, the warehouse. */
         area: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "area";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
-                /** @description `active`, or `deleted` where something still names it */
+                /** @description `active`, or `deleted` where something still names it. */
                 status: string;
+                /** @description A colour for screens, like `#1a2b3c`. */
                 color: string;
-                /** @description so many it needs on a day on which it works; null where nobody said */
+                /** @description So many it needs on a day on which it works; null where nobody said. */
                 minimum_people: number | null;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description where work in it is booked to in the payroll; shown to those who may change the area; sensitive: null or 0 for those who may not read it */
+                /** @description Where work in it is booked to in the payroll; shown to those who may change the area; sensitive: null or 0 for those who may not read it. */
                 cost_centre: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to many `user`: people of the area whom you may know of */
+                /** @description To many `user`: people of the area whom you may know of. */
                 users?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `area`: areas have no areas of their own */
+                /** @description To many `area`: areas have no areas of their own. */
                 areas?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A person. Pay, PINs, birthday and staff number are shown to the person and to administrators; to others they are null or 0. Colleagues, where they are listed at all, are shown by name, address, picture and status. What a person is linked to is shown for the workspaces you look after. */
         user: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "user";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description empty when the person has none */
+                /** @description Empty when the person has none. */
                 email: string;
+                /** @description The name of the person, as others see it. */
                 username: string;
-                /** @description sensitive: null or 0 for those who may not read it */
+                /** @description Sensitive: null or 0 for those who may not read it. */
                 tablet_pin: string | null;
+                /** @description A few letters that stand for the person where space is short. */
                 abbreviation: string | null;
-                /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
+                /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
                 hour_holidays: boolean | null;
                 /**
+                 * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                  * @example Berlin
                  * @example Europe/Berlin
                  */
                 time_zone: string | null;
-                /** @description the same zone by the name browsers know */
+                /** @description The same zone by the name browsers know. */
                 time_zone_iana: string | null;
-                /** @description sensitive: null or 0 for those who may not read it */
+                /** @description Sensitive: null or 0 for those who may not read it. */
                 initial_time_account: number;
+                /** @description Whether the person has answered what new people are asked. */
                 checkin_complete: boolean | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day of the time account.
+                 */
                 start_of_accounting: string | null;
-                /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target */
+                /** @description 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
                 saldo_type: number;
-                /** @description sensitive: null or 0 for those who may not read it */
+                /** @description Sensitive: null or 0 for those who may not read it. */
                 salary: number;
+                /** @description The number of the colour the person is shown in. */
                 recognition_color_variant: number;
+                /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                 hours_on_vacation_day: number;
+                /** @description Whether the person works at home. */
                 home_office: boolean | null;
+                /** @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`. */
                 calc_holiday_options: string | null;
+                /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                 custom_holiday_hours: number;
+                /** @description How many hours a day of absence credits: those of the `target`, or `custom`. */
                 calc_vacation_options: string | null;
+                /** @description Whether the person may record working time of their own by hand. */
                 working_sessions_creator: boolean | null;
-                /** @description sensitive: null or 0 for those who may not read it */
+                /** @description Sensitive: null or 0 for those who may not read it. */
                 staff_number: string | null;
-                /** @description where their time is booked to in the payroll; sensitive: null or 0 for those who may not read it */
+                /** @description Where their time is booked to in the payroll; sensitive: null or 0 for those who may not read it. */
                 cost_centre: string | null;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
                 /**
                  * Format: date
-                 * @description sensitive: null or 0 for those who may not read it
+                 * @description Sensitive: null or 0 for those who may not read it.
                  */
                 birthday: string | null;
-                /** @description sensitive: null or 0 for those who may not read it */
+                /** @description Sensitive: null or 0 for those who may not read it. */
                 identifier_pin: string | null;
+                /** @description The language as a code: `de` or `en`. */
                 locale: string | null;
+                /** @description `active`, `inactive` or `deleted`. */
                 status: string;
                 /**
                  * Format: date-time
-                 * @description when the person was last changed; sensitive: null or 0 for those who may not read it
+                 * @description When the person was last changed; sensitive: null or 0 for those who may not read it.
                  */
                 updated_at: string | null;
                 /**
-                 * @description in workspace-scoped answers
+                 * @description In workspace-scoped answers.
                  * @enum {string|null}
                  */
                 assumed_role?: "admin" | "employee" | null;
-                /** @description `id` and `starts_at` of the time tracking that runs now */
+                /** @description `id` and `starts_at` of the time tracking that runs now. */
                 running_time_tracking: Record<string, unknown> | null;
-                /** @description at work, on a break or neither, and since when */
+                /** @description At work, on a break or neither, and since when. */
                 clock: {
-                    /** @enum {string} */
+                    /**
+                     * @description `idle`, `working` or `on_break`.
+                     * @enum {string}
+                     */
                     state: "idle" | "working" | "on_break";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Since when, in UTC; null when nothing runs.
+                     */
                     since: string | null;
                 } | null;
-                /** @description whole days left after everything taken and asked for; hours with `hour_holidays` */
+                /** @description Whole days left after everything taken and asked for; hours with `hour_holidays`. */
                 remaining_vacation_days_this_year: number;
-                /** @description whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it */
+                /** @description Whether they have chosen a password; who has an address and has not was only invited so far; sensitive: null or 0 for those who may not read it. */
                 signs_in: boolean | null;
-                /** @description in workspace-scoped answers: what waits for a decision there, without what there is none of */
+                /** @description In workspace-scoped answers: what waits for a decision there, without what there is none of. */
                 to_do?: {
-                    /** @enum {string} */
+                    /**
+                     * @description What waits.
+                     * @enum {string}
+                     */
                     kind: "objection" | "correction" | "absence";
+                    /** @description How many. */
                     count: number;
                 }[] | null;
-                /** @description kinds of notifications the person also wants by mail */
+                /** @description Kinds of notifications the person also wants by mail. */
                 mailed_notifications: string[] | null;
-                /** @description address of the image */
+                /** @description Address of the image. */
                 avatar: string;
+                /** @description The picture in its smallest size; the address works for some minutes. */
                 avatar_thumb_url: string;
+                /** @description The picture in its middle size; the address works for some minutes. */
                 avatar_medium_url: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `account`: null when the person was created through a workspace */
+                /** @description To one `account`: null when the person was created through a workspace. */
                 account?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `area` */
+                /** @description To many `area`. */
                 areas?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `role`: in workspace-scoped answers */
+                /** @description To many `role`: in workspace-scoped answers. */
                 roles?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `workspace` */
+                /** @description To many `workspace`. */
                 workspaces?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to one `absence`: confirmed, and going on */
+                /** @description To one `absence`: confirmed, and going on. */
                 current_absence?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `absence_type` */
+                /** @description To many `absence_type`. */
                 absence_types?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `tag` */
+                /** @description To many `tag`. */
                 tags?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `custom_field_value` */
+                /** @description To many `custom_field_value`. */
                 custom_field_values?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to one `action`: in workspace-scoped answers: the latest punch */
+                /** @description To one `action`: in workspace-scoped answers: the latest punch. */
                 last_action?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
-        };
-        /** @description A person in few words, as working time and absences refer to them. */
-        user_overview: {
-            id: string;
-            /** @enum {string} */
-            type: "user_overview";
-            /** @description all of them, unless `fields` asks for fewer */
-            attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
-                permissions: {
-                    [key: string]: boolean;
-                } | null;
-                email: string;
-                username: string;
-                abbreviation: string | null;
-                avatar: string;
-                status: string;
-            };
-            relationships?: Record<string, unknown>;
         };
         /** @description Everything that is kept about a person, as a file to take along. */
         user_export: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "user_export";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the export was made, in UTC.
+                 */
                 exported_at: string;
-                /** @description rows as they are kept, by table */
+                /** @description Rows as they are kept, by table. */
                 records: {
                     [key: string]: Record<string, unknown>[];
                 };
-                /** @description addresses to fetch the files from, for some minutes */
+                /** @description Addresses to fetch the files from, for some minutes. */
                 files: Record<string, unknown>[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Somebody who was deleted and whose working time is still there. Everywhere else they are a deleted person; who they were is stored as long as their working time must be. */
         departed_person: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "departed_person";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was deleted, in UTC.
+                 */
                 deleted_at: string;
-                /** @description in the answer to a disclosure only */
+                /** @description In the answer to a disclosure only. */
                 username?: string | null;
-                /** @description in the answer to a disclosure only */
+                /** @description In the answer to a disclosure only. */
                 staff_number?: string | null;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Rows of a table that become people or working time: tried out first, then carried out in the background, and undone as a whole as long as nothing was changed since. */
         import: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "import";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `people` or `time_trackings` */
+                /** @description `people` or `time_trackings`. */
                 kind: string;
-                /** @description the name of the file, or what else it is known by */
+                /** @description The name of the file, or what else it is known by. */
                 title: string;
-                /** @description `draft`, `checking`, `checked`, `running`, `finished`, `undoing` or `undone` */
+                /** @description `draft`, `checking`, `checked`, `running`, `finished`, `undoing` or `undone`. */
                 status: string;
-                /** @description whether people with an address are invited */
+                /** @description Whether people with an address are invited. */
                 sends_invitations: boolean;
-                /** @description the columns of the table and the fields they were read as, as the client wrote it down */
+                /** @description The columns of the table and the fields they were read as, as the client wrote it down. */
                 mapping: Record<string, unknown>;
+                /** @description How many records there are in all. */
                 total_count: number;
-                /** @description rows that were not checked yet */
+                /** @description Rows that were not checked yet. */
                 waiting_count: number;
-                /** @description checked, and not carried out yet */
+                /** @description Checked, and not carried out yet. */
                 ready_count: number;
+                /** @description How many were refused. */
                 refused_count: number;
+                /** @description How many were done. */
                 done_count: number;
+                /** @description How many were taken back. */
                 undone_count: number;
-                /** @description rows that stay although the import was undone, with the reason in their `faults` */
+                /** @description Rows that stay although the import was undone, with the reason in their `faults`. */
                 not_undone_count: number;
-                /** @description of those that are ready, how many have an e-mail address and can be invited */
+                /** @description Of those that are ready, how many have an e-mail address and can be invited. */
                 addressed_count: number;
                 /**
                  * Format: date-time
-                 * @description null when there is nothing to undo
+                 * @description Null when there is nothing to undo.
                  */
                 undo_until: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was begun, in UTC; null before that.
+                 */
                 started_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was done, in UTC; null before that.
+                 */
                 finished_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was taken back, in UTC; null when it was not.
+                 */
                 undone_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A row of an import, and what became of it. */
         import_row: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "import_row";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description where it stands in the table it comes from */
+                /** @description Where it stands in the table it comes from. */
                 line: number;
-                /** @description its cells by field, as they were given */
+                /** @description Its cells by field, as they were given. */
                 fields: Record<string, unknown>;
-                /** @description `ready`, `refused`, `done`, `undone` or `not_undone`; null before it was checked */
+                /** @description `ready`, `refused`, `done`, `undone` or `not_undone`; null before it was checked. */
                 outcome: string | null;
-                /** @description what is wrong with it: `pointer` (the field), `code`, `title` and `detail`; `name` is the person who has such a value already */
+                /** @description What is wrong with it: `pointer` (the field), `code`, `title` and `detail`; `name` is the person who has such a value already. */
                 faults: Record<string, unknown>[];
-                /** @description the person or time tracking it became */
+                /** @description The person or time tracking it became. */
                 record_id: string | null;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What a person may do. `account_admin` holds in the whole account, the others in one workspace. */
         role: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "role";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The role as a stable word. */
                 name: string;
+                /** @description The name in the language of the account. */
                 localized_name: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A word that people and working time are sorted by. */
         tag: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "tag";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
-                /** @description false also of a tag that was deleted and is still named */
+                /** @description False also of a tag that was deleted and is still named. */
                 active: boolean;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
-                /** @description where work with it is booked to in the payroll; shown to those who may change the tag; sensitive: null or 0 for those who may not read it */
+                /** @description Where work with it is booked to in the payroll; shown to those who may change the tag; sensitive: null or 0 for those who may not read it. */
                 cost_centre: string | null;
+                /** @description A colour for screens, like `#1a2b3c`. */
                 color: string | null;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `user`: people with the tag whom you may know of */
+                /** @description To many `user`: people with the tag whom you may know of. */
                 users?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description Time somebody worked, from start to end, with its breaks. Made by punches it is known by a UUID. */
         time_tracking: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "time_tracking";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The assignment it belongs to, in your own words. */
                 assignment_id: string | null;
+                /** @description Whether it was confirmed; null while nobody decided. */
                 confirmed: boolean;
-                /** @description id of the last editing user */
+                /** @description Id of the last editing user. */
                 last_update_by: number | null;
-                /** @description recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told */
+                /** @description Recorded breaks in seconds, an open one up to now; where none is recorded, the break that was told. */
                 break_duration: number | null;
-                /** @description in seconds, what the break rules deduct: what the day owes beyond all that was recorded */
+                /** @description In seconds, what the break rules deduct: what the day owes beyond all that was recorded. */
                 default_break_duration: number;
                 /**
                  * Format: date-time
-                 * @description where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored
+                 * @description Where the deducted break is laid: the middle of the longest stretch without a break; null without one, and for what was deducted before places were stored.
                  */
                 default_break_starts_at: string | null;
+                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string;
+                /** @description Whether `break_duration` counts instead of recorded breaks and rules. */
                 force_custom_break_duration: boolean;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
+                /** @description `active`, as long as the record is there. */
                 status: string;
+                /** @description The signature on the start; null without one. */
                 start_signature_id: string | null;
+                /** @description The signature on the end; null without one. */
                 end_signature_id: string | null;
-                /** @enum {string} */
+                /**
+                 * @description `running` or `finished`.
+                 * @enum {string}
+                 */
                 current_status: "finished" | "running";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it begins, a time with its offset.
+                 */
                 starts_at: string;
                 /**
                  * Format: date-time
-                 * @description null while running
+                 * @description Null while running.
                  */
                 ends_at: string | null;
                 /**
                  * Format: date-time
-                 * @description as first recorded
+                 * @description As first recorded.
                  */
                 actual_starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description as first recorded
+                 * @description As first recorded.
                  */
                 actual_ends_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
-                /** @description decimal hours */
+                /** @description Decimal hours. */
                 gross_time: number;
+                /** @description Hours without breaks, to the hundredth. */
                 net_time: number;
+                /** @description Hours of breaks, to the hundredth. */
                 break_time: number;
+                /** @description How many notes the service wrote about changes. */
                 system_notes_count: number;
+                /** @description How many notes people wrote. */
                 user_notes_count: number;
+                /** @description How many signatures there are. */
                 signatures_count: number;
+                /** @description How many files are attached. */
                 attachments_count: number;
-                /** @description the breaks so far, of running trackings only */
+                /** @description The breaks so far, of running trackings only. */
                 breaks?: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it begins, a time with its offset.
+                     */
                     starts_at: string;
                     /**
                      * Format: date-time
-                     * @description null while it lasts
+                     * @description Null while it lasts.
                      */
                     ends_at: string | null;
+                    /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                     created_by: string;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `area` */
+                /** @description To one `area`. */
                 area?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `attachment` */
+                /** @description To many `attachment`. */
                 attachments?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `break` */
+                /** @description To many `break`. */
                 breaks?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `note` */
+                /** @description To many `note`. */
                 notes?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `signature` */
+                /** @description To many `signature`. */
                 signatures?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `tag` */
+                /** @description To many `tag`. */
                 tags?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `user_overview` */
+                /** @description To many `user_overview`. */
                 followers?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 last_editor?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A pause inside a time tracking. */
         break: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "break";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it begins, a time with its offset.
+                 */
                 starts_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ends, a time with its offset; null while it goes on.
+                 */
                 ends_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
+                /** @description The signature on the start; null without one. */
                 start_signature_id: string | null;
+                /** @description The signature on the end; null without one. */
                 end_signature_id: string | null;
+                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `time_tracking` */
+                /** @description To one `time_tracking`. */
                 time_tracking?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A punch: somebody started, ended, or took a break at a moment. Punches are never changed. */
         action: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "action";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description `start`, `end`, `start-break` or `end-break`. */
                 action_type: string;
+                /** @description The time tracking it belongs to. */
                 working_session_id: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the punch happened, which may be before it was sent.
+                 */
                 action_time: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A tag on a punch. */
         tagging: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "tagging";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The type of what is tagged. */
                 taggable_type: string;
+                /** @description The id of what is tagged. */
                 taggable_id: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `tag` */
+                /** @description To one `tag`. */
                 tag?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A punch that came after its month was closed. It has no time tracking. */
         waiting_punch: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "waiting_punch";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description `start`, `end`, `start-break` or `end-break`. */
                 action_type: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the punch happened, which may be before it was sent.
+                 */
                 action_time: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the punch came here, in UTC.
+                 */
                 received_at: string;
+                /** @description The device it was made on, in its own words; null without one. */
                 device_id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody asks to have corrected in their working time, and what became of it. */
         correction_request: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "correction_request";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
-                 * @description whether a time tracking is to be changed, made or deleted
+                 * @description Whether a time tracking is to be changed, made or deleted.
                  * @enum {string}
                  */
                 kind: "change" | "creation" | "deletion";
-                /** @enum {string} */
+                /**
+                 * @description How far it is, as a stable word.
+                 * @enum {string}
+                 */
                 state: "pending" | "accepted" | "refused" | "withdrawn";
                 /**
                  * Format: date
-                 * @description the day it is about
+                 * @description The day it is about.
                  */
                 on_date: string;
                 /**
                  * Format: date-time
-                 * @description as asked; null where it is to stay
+                 * @description As asked; null where it is to stay.
                  */
                 starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description as asked; null where it is to stay
+                 * @description As asked; null where it is to stay.
                  */
                 ends_at: string | null;
-                /** @description as asked; null where they are to stay */
+                /** @description As asked; null where they are to stay. */
                 breaks: {
+                    /** @description When it begins, a time with its offset. */
                     starts_at: string;
+                    /** @description When it ends, a time with its offset; null while it goes on. */
                     ends_at: string | null;
                 }[] | null;
                 /**
                  * Format: date-time
-                 * @description when it was asked
+                 * @description When it was asked.
                  */
                 previous_starts_at: string | null;
                 /**
                  * Format: date-time
-                 * @description when it was asked
+                 * @description When it was asked.
                  */
                 previous_ends_at: string | null;
-                /** @description when it was asked */
+                /** @description When it was asked. */
                 previous_breaks: {
+                    /** @description When it begins, a time with its offset. */
                     starts_at: string;
+                    /** @description When it ends, a time with its offset; null while it goes on. */
                     ends_at: string | null;
                 }[] | null;
+                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description accepted with other values than were asked for */
+                /** @description Accepted with other values than were asked for. */
                 altered: boolean;
-                /** @description what the one who decided had to say */
+                /** @description What the one who decided had to say. */
                 message: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was decided, in UTC; null before that.
+                 */
                 decided_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview`: who accepted, refused or withdrew it */
+                /** @description To one `user_overview`: who accepted, refused or withdrew it. */
                 decider?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `time_tracking` */
+                /** @description To one `time_tracking`. */
                 time_tracking?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody’s month came to. While it stands, nothing in the month changes. */
         statement: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "statement";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description like 2026-03 */
+                /** @description Like 2026-03. */
                 month: string;
                 /**
                  * Format: date
-                 * @description a month can be closed in parts
+                 * @description A month can be closed in parts.
                  */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
-                /** @enum {string} */
+                /**
+                 * @description How far it is, as a stable word.
+                 * @enum {string}
+                 */
                 state: "closed" | "reopened";
-                /** @description in hours, as it was when it was closed */
+                /** @description In hours, as it was when it was closed. */
                 opening_balance: number;
+                /** @description Target hours, to the hundredth. */
                 target: number;
+                /** @description What the days asked for after holidays and absences, in hours to the hundredth. */
                 owed: number;
+                /** @description Working time without breaks, in hours to the hundredth. */
                 worked: number;
+                /** @description Hours of breaks, to the hundredth. */
                 break: number;
+                /** @description What absences and holidays credit, in hours to the hundredth. */
                 credited: number;
+                /** @description What was booked by hand, in hours to the hundredth. */
                 booked: number;
-                /** @description `closing_balance` less `opening_balance` */
+                /** @description `closing_balance` less `opening_balance`. */
                 balance: number;
+                /** @description The time account after the last day, in hours to the hundredth. */
                 closing_balance: number;
-                /** @description when it was closed */
+                /** @description When it was closed. */
                 unconfirmed_trackings: number;
-                /** @description when it was closed */
+                /** @description When it was closed. */
                 pending_absences: number;
-                /** @description SHA-256 over `content` in the canonical form of RFC 8785 */
+                /** @description SHA-256 over `content` in the canonical form of RFC 8785. */
                 hash: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the month was closed, in UTC.
+                 */
                 closed_at: string;
                 /**
                  * Format: date-time
-                 * @description by the person
+                 * @description By the person.
                  */
                 acknowledged_at: string | null;
                 /**
                  * Format: date-time
-                 * @description by the person, lastly
+                 * @description By the person, lastly.
                  */
                 objected_at: string | null;
-                /** @description what the person says is wrong with it */
+                /** @description What the person says is wrong with it. */
                 objection: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the month was reopened, in UTC; null when it was not.
+                 */
                 reopened_at: string | null;
+                /** @description Why the month was reopened. */
                 reopen_reason: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
-                /** @description as in a time account; not in lists */
+                /** @description As in a time account; not in lists. */
                 days?: Record<string, unknown>[];
-                /** @description each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; not in lists, and not in statements of older versions */
+                /** @description Each day with its begin, end and breaks, kinds of absences for those who may know them, and broken rules; not in lists, and not in statements of older versions. */
                 record?: Record<string, unknown>[];
-                /** @description the statement of the days before; not in lists */
+                /** @description The statement of the days before; not in lists. */
                 previous?: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id?: string;
+                    /** @description SHA-256 over its contents, in hex. */
                     hash?: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     from?: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     to?: string;
                 } | null;
-                /** @description by how much open days before `previous` have changed since it was closed, and which; not in lists */
+                /** @description By how much open days before `previous` have changed since it was closed, and which; not in lists. */
                 changed_before?: {
+                    /** @description How long, in seconds. */
                     seconds?: number;
                 } | null;
-                /** @description what the seals in `content` stand for, with their salts; null to those who may not know; not in lists */
+                /** @description What the seals in `content` stand for, with their salts; null to those who may not know; not in lists. */
                 kinds?: Record<string, unknown> | null;
-                /** @description where the time is booked to, with the salt of its seal in `content`; null to those who may not know; not in lists */
+                /** @description Where the time is booked to, with the salt of its seal in `content`; null to those who may not know; not in lists. */
                 cost_centres?: Record<string, unknown> | null;
-                /** @description everything it says, in seconds: what the hash is made of; not in lists */
+                /** @description Everything it says, in seconds: what the hash is made of; not in lists. */
                 content?: Record<string, unknown>;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 closer?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 reopener?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `waiting_punch`: punches that came after it was closed */
+                /** @description To many `waiting_punch`: punches that came after it was closed. */
                 waiting_punches?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A statement on a page of paper. */
         statement_file: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "statement_file";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The name of the file. */
                 file_name: string;
+                /** @description What kind of file it is (MIME type). */
                 content_type: string;
-                /** @description the file, in base64 */
+                /** @description The file, in base64. */
                 content: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it. */
         pay_rule: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "pay_rule";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day it counts for.
+                 */
                 valid_from: string;
+                /** @description Kinds of pay. */
                 kinds: {
+                    /** @description The name of the kind of pay. */
                     key: string;
+                    /** @description A moment has one kind of each group. */
                     group: string;
+                    /** @description The highest of a group wins. */
                     rank: number;
+                    /** @description The times it is paid for; it counts where one of them is. */
                     windows: {
-                        /** @enum {string} */
+                        /**
+                         * @description The dates the window lies on.
+                         * @enum {string}
+                         */
                         on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                        /** @description Days of the week, 1 is Monday and 7 Sunday. */
                         weekdays?: number[];
+                        /** @description A day of every year, like `12-24`. */
                         date?: string;
+                        /** @description Days from Easter Sunday, which is 0; Whit Sunday is 49. */
                         days_after_easter?: number;
+                        /** @description A time of the day, counted from midnight of the date. */
                         from: string;
+                        /** @description A time up to 48:00, counted from midnight of the date; `30:00` is six the next morning. */
                         to: string;
+                        /** @description Only where the shift began before this time of the date. */
                         begun_before?: string;
                     }[];
                 }[];
+                /** @description What is worked on a day beyond this is overtime, in seconds; null without such a rule. */
                 overtime_after_seconds: number | null;
+                /** @description The longest gap inside of a shift, in seconds. */
                 shift_gap_seconds: number;
-                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785 */
+                /** @description SHA-256 over kinds, overtime and gap in the canonical form of RFC 8785. */
                 hash: string;
                 /**
                  * Format: date-time
-                 * @description when another version from the same date on came
+                 * @description When another version from the same date on came.
                  */
                 replaced_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 creator?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A closed month with other pay rules, beside what it comes to now. */
         pay_preview: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "pay_preview";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description like 2026-03 */
+                /** @description Like 2026-03. */
                 month: string;
-                /** @description with statements, on all pages */
+                /** @description With statements, on all pages. */
                 people_count: number;
-                /** @description statements of older versions on this page, which are left out */
+                /** @description Statements of older versions on this page, which are left out. */
                 too_old: number;
-                /** @description hours of work by kind; work on days without rules counts nothing */
+                /** @description Hours of work by kind; work on days without rules counts nothing. */
                 people: {
+                    /** @description The id of the person. */
                     user_id: string;
+                    /** @description Kinds of pay. */
                     kinds: {
+                        /** @description The kind of pay. */
                         kind: string;
+                        /** @description What it comes to now, in seconds. */
                         current_seconds: number;
+                        /** @description What it would come to, in seconds. */
                         proposed_seconds: number;
                     }[];
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s. */
         statement_pay: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "statement_pay";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description like 2026-03 */
+                /** @description Like 2026-03. */
                 month: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
+                /** @description The hash of the statement it was worked out from. */
                 statement_hash: string;
-                /** @description of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it */
+                /** @description Of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it. */
                 sums: {
+                    /** @description The kind of pay. */
                     kind: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the quantity is counted in.
+                     * @enum {string}
+                     */
                     unit: "hours" | "days";
+                    /** @description How much, in its unit. */
                     quantity: number;
+                    /** @description How long, in seconds. */
                     seconds: number | null;
                 }[];
-                /** @description each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for */
+                /** @description Each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for. */
                 work: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the shift began that the time belongs to, in UTC.
+                     */
                     shift_begun_at: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day that shift began on.
+                     */
                     shift_date: string;
+                    /** @description The pay rules that were applied. */
                     pay_rule_id: string;
+                    /** @description The breaks, where they were laid. */
                     placed_breaks: {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it begins, in UTC.
+                         */
                         begins_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
                         ends_at: string;
                     }[];
+                    /** @description The working time in parts that are paid alike. */
                     pieces: {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it begins, in UTC.
+                         */
                         begins_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
                         ends_at: string;
+                        /** @description How long, in seconds. */
                         seconds: number;
-                        /** @enum {string} */
+                        /**
+                         * @description The kind of work the time is.
+                         * @enum {string}
+                         */
                         base: "work.normal" | "work.overtime";
+                        /** @description Kinds of pay. */
                         kinds: string[];
+                        /** @description Why it is so: a code, and the figures that belong to it. */
                         because: {
+                            /** @description The kind of pay. */
                             kind: string;
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The day.
+                             */
                             date: string;
+                            /** @description The window of the kind that the time lies in. */
                             window: {
-                                /** @enum {string} */
+                                /**
+                                 * @description The dates the window lies on.
+                                 * @enum {string}
+                                 */
                                 on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                /** @description Days of the week, 1 is Monday and 7 Sunday. */
                                 weekdays?: number[];
+                                /** @description A day of every year, like `12-24`. */
                                 date?: string;
+                                /** @description Days from Easter Sunday, which is 0; Whit Sunday is 49. */
                                 days_after_easter?: number;
+                                /** @description A time of the day, counted from midnight of the date. */
                                 from: string;
+                                /** @description A time up to 48:00, counted from midnight of the date; `30:00` is six the next morning. */
                                 to: string;
+                                /** @description Only where the shift began before this time of the date. */
                                 begun_before?: string;
                             };
+                            /** @description The kind of the same group that it takes the place of. */
                             outranks: string[];
                         }[];
                     }[];
                 }[];
-                /** @description absences, holidays and pay-outs by date, exactly; days as fractions like `1/2` */
+                /** @description Absences, holidays and pay-outs by date, exactly; days as fractions like `1/2`. */
                 beyond_work: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description The kind of pay. */
                     kind: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the quantity is counted in.
+                     * @enum {string}
+                     */
                     unit: "hours" | "days";
+                    /** @description How long, in seconds. */
                     seconds: number | null;
+                    /** @description How many days, to the hundredth. */
                     days: string | null;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays. */
         payroll_client: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_client";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
+                /** @description The payroll program that files are made for. */
                 target: string;
+                /** @description The number of the tax consultant at the payroll program. */
                 consultant_number: string;
+                /** @description The number of the client at the payroll program. */
                 client_number: string;
+                /** @description How corrections of issued months are handed over. */
                 correction_style: string;
+                /** @description What the lines of a file are made of: a day or a month each. */
                 lines_by: string;
-                /** @description where the cost centre of a line is looked for, in this order */
+                /** @description Where the cost centre of a line is looked for, in this order. */
                 cost_centre_from: string[];
+                /** @description Whether a line without a cost centre keeps a run from being issued. */
                 cost_centre_required: boolean;
-                /** @description `warn` or `refuse` */
+                /** @description `warn` or `refuse`. */
                 unconfirmed_time: string;
-                /** @description `anybody`, or `not_checker`: not whoever checked the run */
+                /** @description `anybody`, or `not_checker`: not whoever checked the run. */
                 issuer: string;
+                /** @description What the payroll program asks for besides, by name. */
                 settings: Record<string, unknown>;
-                /** @description whose people it pays, those whose home the workspace is on the day; `until` is null while it does */
+                /** @description Whose people it pays, those whose home the workspace is on the day; `until` is null while it does. */
                 workspaces: {
+                    /** @description The id of the workspace. */
                     workspace_id: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     from: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day; null while it goes on.
+                     */
                     until: string | null;
                 }[];
+                /** @description Whether it is no longer used. */
                 archived: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when it is no longer used, in UTC; null while it is.
+                 */
                 archived_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What somebody is known by in a payroll client. In one client each number is one person’s. */
         payroll_number: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_number";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The personnel number at the payroll program. */
                 number: string;
-                /** @description `hourly` or `salaried`: mappings may be for one of them */
+                /** @description `hourly` or `salaried`: mappings may be for one of them. */
                 profile: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `payroll_client` */
+                /** @description To one `payroll_client`. */
                 payroll_client?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it. */
         payroll_mapping: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_mapping";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The kind of pay, like `night_25` or `work.regular`. */
                 pay_kind: string;
+                /** @description What the quantity is counted in. */
                 unit: string;
+                /** @description Which set of mappings it belongs to. */
                 profile: string;
-                /** @description a month like 2026-03 */
+                /** @description A month like 2026-03. */
                 valid_from: string;
+                /** @description Whether the kind is left out of files on purpose. */
                 skip: boolean;
+                /** @description The number the payroll program knows the kind by; empty without one. */
                 wage_type: string;
+                /** @description How the payroll program is to process it; empty without one. */
                 processing_key: string;
+                /** @description The key the payroll program knows the absence by; empty without one. */
                 absence_key: string;
                 /**
                  * Format: date-time
-                 * @description when another one from the same month on came
+                 * @description When another one from the same month on came.
                  */
                 replaced_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 creator?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `payroll_client` */
+                /** @description To one `payroll_client`. */
                 payroll_client?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a payroll client is sent with a month: what the statements of the month come to, and what changed in months that were issued before. Once issued it stays as it is. */
         payroll_run: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_run";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description like 2026-03 */
+                /** @description Like 2026-03. */
                 month: string;
-                /** @description `correction`: the month was issued before */
+                /** @description `correction`: the month was issued before. */
                 kind: string;
-                /** @description `draft`, `checked`, `issued`; `superseded` when all its months were sent again as a whole; `discarded` */
+                /** @description `draft`, `checked`, `issued`; `superseded` when all its months were sent again as a whole; `discarded`. */
                 state: string;
-                /** @description what is being done with it in the background */
+                /** @description What is being done with it in the background. */
                 step: string | null;
-                /** @description counted per client when it is issued */
+                /** @description Counted per client when it is issued. */
                 number: number | null;
-                /** @description months of people it looks at */
+                /** @description Months of people it looks at. */
                 item_count: number;
-                /** @description those that are calculated */
+                /** @description Those that are calculated. */
                 done_count: number;
-                /** @description what is in the way of issuing it */
+                /** @description What is in the way of issuing it. */
                 fault_count: number;
+                /** @description How many faults are warnings only. */
                 warning_count: number;
-                /** @description all that is in the way or worth knowing, at once; a thousand at most */
+                /** @description All that is in the way or worth knowing, at once; a thousand at most. */
                 faults: {
+                    /** @description The reason as a stable word. */
                     code: string;
+                    /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
+                    /** @description The id of the person. */
                     user_id: string | null;
+                    /** @description The month, like `2026-03`. */
                     month: string | null;
+                    /** @description The kind of pay, like `night_25` or `work.regular`. */
                     pay_kind: string | null;
+                    /** @description What it says, for people. */
                     message: string;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When its lines were calculated, in UTC; null before that.
+                 */
                 calculated_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was checked, in UTC; null before that.
+                 */
                 checked_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was issued, in UTC; null before that.
+                 */
                 issued_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When a later run took its place, in UTC; null when none did.
+                 */
                 superseded_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was discarded, in UTC; null when it was not.
+                 */
                 discarded_at: string | null;
                 /**
                  * Format: date-time
-                 * @description when somebody said that the office has it; whether it was imported there is not known here
+                 * @description When somebody said that the office has it; whether it was imported there is not known here.
                  */
                 handed_over_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `payroll_client` */
+                /** @description To one `payroll_client`. */
                 payroll_client?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 creator?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 checker?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 issuer?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What a run adds to everything its client was issued before, for a person, a month and a kind of pay. All issued lines of a month add up to what its statements say. */
         payroll_line: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_line";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date
-                 * @description the first day of the month it belongs to
+                 * @description The first day of the month it belongs to.
                  */
                 month: string;
+                /** @description The kind of pay, like `night_25` or `work.regular`. */
                 pay_kind: string;
+                /** @description What the quantity is counted in. */
                 unit: string;
                 /**
                  * Format: date
-                 * @description of a day or the first of a period
+                 * @description Of a day or the first of a period.
                  */
                 date: string | null;
                 /**
                  * Format: date
-                 * @description the last day of a period
+                 * @description The last day of a period.
                  */
                 until: string | null;
-                /** @description what is added, in hundredths of hours or days; a period is 100 */
+                /** @description What is added, in hundredths of hours or days; a period is 100. */
                 hundredths: number;
-                /** @description what it comes to with everything issued before */
+                /** @description What it comes to with everything issued before. */
                 total_hundredths: number;
-                /** @description `hundredths` as a number */
+                /** @description `hundredths` as a number. */
                 quantity: number;
-                /** @description empty where there is none */
+                /** @description Empty where there is none. */
                 cost_centre: string;
-                /** @description whether it is in the files; what is not is issued all the same */
+                /** @description Whether it is in the files; what is not is issued all the same. */
                 is_sent: boolean;
-                /** @description empty until the run is checked, as the names */
+                /** @description Empty until the run is checked, as the names. */
                 personnel_number: string;
+                /** @description The number the payroll program knows the kind by; empty without one. */
                 wage_type: string;
+                /** @description How the payroll program is to process it; empty without one. */
                 processing_key: string;
+                /** @description The key the payroll program knows the absence by; empty without one. */
                 absence_key: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A file of an issued run, made once: each download has the same bytes. */
         payroll_file: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_file";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it. */
                 name: string;
+                /** @description What kind of file it is (MIME type). */
                 content_type: string;
+                /** @description The size of the file, in bytes. */
                 byte_size: number;
-                /** @description in hexadecimal digits */
+                /** @description In hexadecimal digits. */
                 sha256: string;
-                /** @description the bytes in base64, in the answer to a download only */
+                /** @description The bytes in base64, in the answer to a download only. */
                 content?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Months that were issued and have changed since: what the next run corrects. */
         payroll_changes: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "payroll_changes";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `open_count` of the people have days that are not closed again yet */
+                /** @description `open_count` of the people have days that are not closed again yet. */
                 months: {
+                    /** @description The month, like `2026-03`. */
                     month: string;
+                    /** @description How many people. */
                     people_count: number;
+                    /** @description How many of them have days that are not closed. */
                     open_count: number;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A month of the people somebody supervises: what it came to, what is missing, who must act. */
         month_board: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "month_board";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date-time
-                 * @description for `unchanged_since` of a confirmation
+                 * @description For `unchanged_since` of a confirmation.
                  */
                 read_at: string;
-                /** @description like 2026-03 */
+                /** @description Like 2026-03. */
                 month: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
                 /**
                  * Format: date
-                 * @description the last day that is counted and looked at: of a month that goes on, yesterday
+                 * @description The last day that is counted and looked at: of a month that goes on, yesterday.
                  */
                 until: string;
-                /** @description in all; a page has 500 at most, and who is not employed in the month is left out */
+                /** @description In all; a page has 500 at most, and who is not employed in the month is left out. */
                 people_count: number;
+                /** @description Areas by name. */
                 areas: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
                 }[];
-                /** @description of the people shown; `turn_` says whose move it is */
+                /** @description Of the people shown; `turn_` says whose move it is. */
                 counts: {
+                    /** @description How many people are shown. */
                     people: number;
+                    /** @description People for whom something is missing. */
                     unclear: number;
+                    /** @description People whose month can be confirmed. */
                     ready: number;
+                    /** @description People whose month is confirmed. */
                     confirmed: number;
+                    /** @description People whose month is closed. */
                     closed: number;
+                    /** @description People who acknowledged their statements. */
                     agreed: number;
+                    /** @description People who object to a statement. */
                     objected: number;
+                    /** @description People for whom you have to act. */
                     turn_you: number;
+                    /** @description People for whom whoever supervises them has to act. */
                     turn_lead: number;
+                    /** @description People who have to act themselves. */
                     turn_person: number;
+                    /** @description People with a broken rule. */
                     warnings: number;
+                    /** @description People whose figures are still being calculated. */
                     not_calculated: number;
                 };
-                /** @description of the people shown */
+                /** @description Of the people shown. */
                 worked_seconds: number;
+                /** @description What the days asked for after holidays and absences, in seconds. */
                 owed_seconds: number;
+                /** @description Target hours, in seconds. */
                 target_seconds: number;
-                /** @description in the order of their names. `unclear` while something is missing, `ready` to be confirmed, `confirmed`, or `closed` by statements that nobody objects to. Numbers are null while a job calculates a long account */
+                /** @description In the order of their names. `unclear` while something is missing, `ready` to be confirmed, `confirmed`, or `closed` by statements that nobody objects to. Numbers are null while a job calculates a long account. */
                 people: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description The number your company knows the person by. */
                     staff_number: string | null;
+                    /** @description Areas by name. */
                     areas: string[];
-                    /** @enum {string} */
+                    /**
+                     * @description How far it is, as a stable word.
+                     * @enum {string}
+                     */
                     state: "unclear" | "ready" | "confirmed" | "closed";
+                    /** @description The time account before the first day, in seconds. */
                     opening_balance_seconds: number | null;
+                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number | null;
+                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number | null;
+                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number | null;
+                    /** @description Target hours, in seconds. */
                     target_seconds: number | null;
+                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number | null;
+                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number | null;
+                    /** @description The time account after the last day, in seconds. */
                     closing_balance_seconds: number | null;
+                    /** @description How many times are not confirmed. */
                     unconfirmed: number;
+                    /** @description Days on which rules deducted a break. */
                     deducted_dates: string[];
+                    /** @description What has to be done before the month can be closed. */
                     missing: {
-                        /** @enum {string} */
+                        /**
+                         * @description What is missing, as a stable word.
+                         * @enum {string}
+                         */
                         what: "objection" | "late_punch" | "no_end" | "correction" | "absence" | "warning" | "nothing_recorded";
+                        /** @description The days it is about. */
                         dates: string[];
+                        /** @description The rule that was broken, as a stable word. */
                         rule: string | null;
                     }[];
+                    /** @description Who has to act next; null when nobody has to. */
                     turn: {
-                        /** @enum {string} */
+                        /**
+                         * @description Who has to act: `you`, `lead` or `person`.
+                         * @enum {string}
+                         */
                         who: "you" | "lead" | "person";
+                        /** @description Their names. */
                         names: string[];
                     } | null;
+                    /** @description The statements of the month. */
                     statements: {
+                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         */
                         from: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         */
                         to: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the month was closed, in UTC.
+                         */
                         closed_at: string;
+                        /** @description The name of who closed it. */
                         closed_by: string | null;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the person agreed, in UTC; null before that.
+                         */
                         acknowledged_at: string | null;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the person objected, in UTC; null when they did not.
+                         */
                         objected_at: string | null;
+                        /** @description What the person objects to, in their words. */
                         objection: string | null;
                     }[];
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Working time that waits for a confirmation, a person’s week at a time. */
         unconfirmed_week: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "unconfirmed_week";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
                 /**
                  * Format: date-time
-                 * @description for `unchanged_since` of a confirmation
+                 * @description For `unchanged_since` of a confirmation.
                  */
                 read_at: string;
-                /** @description in all */
+                /** @description In all. */
                 count: number;
-                /** @description the oldest first. `days` are those with something to confirm, the sums are of the whole week. `simple` when nothing was deducted, no rule was broken and nothing is missing */
+                /** @description The oldest first. `days` are those with something to confirm, the sums are of the whole week. `simple` when nothing was deducted, no rule was broken and nothing is missing. */
                 weeks: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description The id of the person. */
                     user_id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description Areas by name. */
                     areas: string[];
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     from: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     to: string;
+                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
+                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
+                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
+                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
+                    /** @description The days with something to confirm. */
                     days: {
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day.
+                         */
                         date: string;
+                        /** @description Working time without breaks, in seconds. */
                         worked_seconds: number;
+                        /** @description Breaks that rules deducted, in seconds. */
                         deducted_seconds: number;
                     }[];
+                    /** @description Rules that were broken, as stable words. */
                     warnings: {
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day.
+                         */
                         date: string;
+                        /** @description The rule that was broken, as a stable word. */
                         rule: string;
                     }[];
+                    /** @description Whether nothing was deducted, no rule was broken and nothing is missing. */
                     simple: boolean;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Hours, balances, absences, overtime or warnings of the people somebody may look at, added up. */
         report: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "report";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @enum {string} */
+                /**
+                 * @description Which report it is.
+                 * @enum {string}
+                 */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description what a row stands for
+                 * @description What a row stands for.
                  * @enum {string}
                  */
                 by: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
-                /** @description who is employed on these days */
+                /** @description Who is employed on these days. */
                 people_count: number;
-                /** @description people whose numbers a job still calculates; they are null, and in no sum */
+                /** @description People whose numbers a job still calculates; they are null, and in no sum. */
                 not_calculated: number;
-                /** @description in their order. Of accounts: `opening`, `worked`, `owed` (shown as the target), `credited` for absences and holidays, `booked` by hand, `over` and `under` what days owed, `balance` (worked, credited and booked, less owed) and `closing`. Of absences kinds, of warnings rules, and `total`. Some are left out where they hold nothing */
+                /** @description In their order. Of accounts: `opening`, `worked`, `owed` (shown as the target), `credited` for absences and holidays, `booked` by hand, `over` and `under` what days owed, `balance` (worked, credited and booked, less owed) and `closing`. Of absences kinds, of warnings rules, and `total`. Some are left out where they hold nothing. */
                 columns: {
+                    /** @description What people call it. */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the quantity is counted in.
+                     * @enum {string}
+                     */
                     unit: "seconds" | "signed_seconds" | "days" | "count";
                 }[];
-                /** @description in all */
+                /** @description In all. */
                 row_count: number;
-                /** @description a page of them. Of an area or a tag whoever has several counts in each, and once in `totals`; `name` is null for those who have none */
+                /** @description A page of them. Of an area or a tag whoever has several counts in each, and once in `totals`; `name` is null for those who have none. */
                 rows: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string | null;
+                    /** @description The id of the person. */
                     user_id: string | null;
+                    /** @description Areas by name. */
                     areas: string[];
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     from: string | null;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     to: string | null;
+                    /** @description The rule that was broken, as a stable word. */
                     rule: string | null;
-                    /** @enum {string|null} */
+                    /**
+                     * @description How far it is, as a stable word.
+                     * @enum {string|null}
+                     */
                     state: "open" | "confirmed" | null;
+                    /** @description The figures of the row, by the names of the columns. */
                     values: {
                         [key: string]: number | null;
                     };
                 }[];
-                /** @description of everybody, by the columns */
+                /** @description Of everybody, by the columns. */
                 totals: {
                     [key: string]: number | null;
                 };
                 /**
-                 * @description what a bar stands for
+                 * @description What a bar stands for.
                  * @enum {string}
                  */
                 step: "day" | "week" | "month";
-                /** @description for a chart: worked and owed, the closing balance, the balance, days of absence or warnings of each step */
+                /** @description For a chart: worked and owed, the closing balance, the balance, days of absence or warnings of each step. */
                 bars: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     from: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     to: string;
+                    /** @description The figure of the step. */
                     value: number;
+                    /** @description The figure it is held against; null without one. */
                     line: number | null;
                 }[];
+                /** @description Areas by name. */
                 areas: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
                 }[];
+                /** @description Tags by name. */
                 tags: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it, in one line. */
                     title: string;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A report or a list as a file for a spreadsheet: all of its rows, and the total of a report, in their order. */
         report_file: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "report_file";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The name of the file. */
                 file_name: string;
+                /** @description What kind of file it is (MIME type). */
                 content_type: string;
-                /** @description the file, in base64 */
+                /** @description The file, in base64. */
                 content: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A line of the history of somebody’s days: what was done, by whom, and what it was before and after. */
         time_change: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "time_change";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened, in UTC.
+                 */
                 at: string;
                 /**
                  * Format: date
-                 * @description the day it is about; of work that was moved, the day it was moved from where only that is asked for
+                 * @description The day it is about; of work that was moved, the day it was moved from where only that is asked for.
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with. */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
-                /** @description the name of who did it; null where it was no person */
+                /** @description The name of who did it; null where it was no person. */
                 by: string | null;
+                /** @description Whether the person did it themselves. */
                 by_self: boolean;
-                /** @description what was different then, with its values before and after, as far as the journal has them */
+                /** @description What was different then, with its values before and after, as far as the journal has them. */
                 parts: {
+                    /** @description What was changed, as a stable word. */
                     part?: string;
+                    /** @description Its value before. */
                     before?: string | number | boolean | null;
+                    /** @description Its value after. */
                     after?: string | number | boolean | null;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 actor?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `record`: may be gone */
+                /** @description To one `record`: may be gone. */
                 record?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Time somebody is not there: asked for, then confirmed or rejected. */
         absence: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "absence";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
+                /** @description How many hours, to the hundredth. */
                 hours: number;
+                /** @description How many days, to the hundredth. */
                 days: number;
+                /** @description Whether it is of whole days. */
                 full_day: boolean;
-                /** @description `first_half` or `second_half` of its only date; null when it takes its dates whole, or hours */
+                /** @description `first_half` or `second_half` of its only date; null when it takes its dates whole, or hours. */
                 part: string | null;
-                /** @description `pending`, `confirmed` or `rejected` */
+                /** @description `pending`, `confirmed` or `rejected`. */
                 confirmation_status: string;
+                /** @description Whether it was confirmed; null while nobody decided. */
                 confirmed: boolean | null;
+                /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string | null;
+                /** @description Whether `hours` and `days` count as they were given. */
                 use_custom_values: boolean;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
+                /** @description What was said with the decision. */
                 confirm_message: string | null;
+                /** @description How many files are attached. */
                 attachments_count: number;
+                /** @description How many notes the service wrote about changes. */
                 system_notes_count: number;
+                /** @description How many notes people wrote. */
                 user_notes_count: number;
                 /**
                  * Format: date-time
-                 * @description of full days: local midnight where the person is
+                 * @description Of full days: local midnight where the person is.
                  */
                 starts_at: string;
                 /**
                  * Format: date-time
-                 * @description of full days: local 23:59:59
+                 * @description Of full days: local 23:59:59.
                  */
                 ends_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was decided, in UTC; null before that.
+                 */
                 confirmed_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `absence_type` */
+                /** @description To one `absence_type`. */
                 absence_type?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 confirmed_by_user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to many `user_overview` */
+                /** @description To many `user_overview`. */
                 followers?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `note` */
+                /** @description To many `note`. */
                 notes?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
-                /** @description to many `attachment` */
+                /** @description To many `attachment`. */
                 attachments?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description What an absence would cost. Nothing is written. */
         absence_calculation: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "absence_calculation";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description How many days, to the hundredth. */
                 days: number;
+                /** @description How many hours, to the hundredth. */
                 hours: number;
-                /** @description each local date with what it costs, and why */
+                /** @description Each local date with what it costs, and why. */
                 dates: Record<string, unknown>[];
                 /**
-                 * @description what `lots` and `missing_days` are in: `hours` for people with `hour_holidays`
+                 * @description What `lots` and `missing_days` are in: `hours` for people with `hour_holidays`.
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that */
+                /** @description Of a vacation, the entitlements that can be used on its dates, first what ends first: what it takes of each, and what is left then. What is left is lost after `expires_on`, which is null while the person was not notified of that. */
                 lots: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it, in one line. */
                     title: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day its days can be taken on; null without an end.
+                     */
                     usable_until: string | null;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day it ended, or will end; null without an end.
+                     */
                     expires_on: string | null;
+                    /** @description The days of vacation it gives. */
                     planned_days: number;
+                    /** @description How many days, to the hundredth. */
                     days: number;
+                    /** @description The days that are left. */
                     remaining_days: number;
                 }[];
-                /** @description days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0 */
+                /** @description Days of vacation that are not there; asking is refused with `not_enough_days` unless it is 0. */
                 missing_days: number;
-                /** @description absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title */
+                /** @description Absences of the person that are in the way; asking is refused with `overlaps` unless there is none. What you may not read has no id and no title. */
                 overlaps: {
+                    /** @description The id of the absence. */
                     absence_id: string | null;
+                    /** @description What people call it, in one line. */
                     title: string | null;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     starts_on: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     ends_on: string;
+                    /** @description Whether it is of whole days. */
                     full_day: boolean;
+                    /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                     part: string | null;
                 }[];
-                /** @description for each of the first 92 dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than 500 */
+                /** @description For each of the first 92 dates how many others the areas of the person have, else the workspace, and how many of them are away the whole day, as far as you may know; empty when there are more than 500. */
                 team: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description How many people. */
                     people: number;
+                    /** @description How many are absent the whole day. */
                     absent: number;
                 }[];
-                /** @description dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same */
+                /** @description Dates of the absence on which an area of the person would have fewer people than it needs, as far as you may know; asking is taken all the same. */
                 understaffed: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description The id of the area; null without one. */
                     area_id: string;
+                    /** @description The area. */
                     area: string;
+                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number;
+                    /** @description How many are there. */
                     here: number;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What counting the absences of a person again changes. */
         absences_recount: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "absences_recount";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** @description those that count differently */
+                /** @description Those that count differently. */
                 absences: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it, in one line. */
                     title: string;
+                    /** @description The first day. */
                     starts_on: string;
+                    /** @description The last day. */
                     ends_on: string;
+                    /** @description Its days before. */
                     days_before: number;
+                    /** @description Its days after. */
                     days_after: number;
+                    /** @description Its hours before. */
                     hours_before: number;
+                    /** @description Its hours after. */
                     hours_after: number;
                 }[];
-                /** @description what is left in each year, below zero when more is taken than given */
+                /** @description What is left in each year, below zero when more is taken than given. */
                 vacation: {
+                    /** @description The calendar year. */
                     year: number;
+                    /** @description The days left before. */
                     remaining_days_before: number;
+                    /** @description The days left after. */
                     remaining_days_after: number;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A reason to be absent. */
         absence_type: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "absence_type";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
+                /** @description What the type means to the rules: `vacation`, `sick` and the like. */
                 kind: string;
+                /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
                 /**
-                 * @description what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`
+                 * @description What colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`.
                  * @enum {string}
                  */
                 shown_to_colleagues: "nothing" | "absent" | "kind";
-                /** @description who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once */
+                /** @description Who decides: `leads`, those who supervise the person; `hr`, administrators of the workspace or the account; or `nobody`: then it is confirmed by itself and counts at once. */
                 decided_by: string;
-                /** @description whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise */
+                /** @description Whether days that a confirmed sickness covers come back; those of vacation do unless it says otherwise. */
                 given_back_when_sick: boolean;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Days of vacation somebody is given for a time, or hours where the person has `hour_holidays`. What expires first is used first. */
         entitlement: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "entitlement";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 starts_on: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 ends_on: string;
-                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it */
+                /** @description `days` or `hours`: what the person’s vacation was in when it was given. It stays, whatever `hour_holidays` says later; every number here is in it. */
                 unit: string;
+                /** @description The days of vacation it gives. */
                 planned_days: number;
-                /** @description taken, asked for and paid out; only rejected ones are not in it */
+                /** @description Taken, asked for and paid out; only rejected ones are not in it. */
                 spent_days: number;
+                /** @description Whether what is left ends with its last day. */
                 expires: boolean;
+                /** @description Whether what is left is carried into the next year. */
                 transfer_remaining: boolean;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day for what was carried over.
+                 */
                 end_of_transfer_period: string | null;
                 /**
                  * Format: date
-                 * @description by its terms the last day it is meant for; null when it does not expire
+                 * @description By its terms the last day it is meant for; null when it does not expire.
                  */
                 usable_until: string | null;
                 /**
                  * Format: date
-                 * @description the day after which what is left is lost: null while the person was not notified of that, see vacation notices
+                 * @description The day after which what is left is lost: null while the person was not notified of that, see vacation notices.
                  */
                 expires_on: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A person’s year of vacation, as of today. */
         vacation_summary: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "vacation_summary";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The calendar year. */
                 year: number;
                 /**
-                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today
+                 * @description `hours` for people with `hour_holidays`: then every number here is hours, whatever it is called. Entitlements that are counted otherwise are converted by the hours of a day of work in the person’s week of today.
                  * @enum {string}
                  */
                 unit: "days" | "hours";
-                /** @description brought along from years before */
+                /** @description Brought along from years before. */
                 carried_days: number;
-                /** @description given for this year, without what was brought along */
+                /** @description Given for this year, without what was brought along. */
                 entitled_days: number;
-                /** @description confirmed, in this year */
+                /** @description Confirmed, in this year. */
                 taken_days: number;
-                /** @description asked for, in this year */
+                /** @description Asked for, in this year. */
                 reserved_days: number;
-                /** @description in this year */
+                /** @description In this year. */
                 paid_out_days: number;
-                /** @description in this year; an entitlement expires only if its person was notified, see vacation notices */
+                /** @description In this year; an entitlement expires only if its person was notified, see vacation notices. */
                 expired_days: number;
-                /** @description expired after this year */
+                /** @description Expired after this year. */
                 expired_later_days: number;
-                /** @description confirmed, asked for or paid out after this year, of entitlements of this year */
+                /** @description Confirmed, asked for or paid out after this year, of entitlements of this year. */
                 later_days: number;
-                /** @description below zero when more was taken than given */
+                /** @description Below zero when more was taken than given. */
                 remaining_days: number;
+                /** @description What the year has, each with what is left of it. */
                 entitlements: Record<string, unknown>[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What German law gives somebody in a year, by their employments and the days of their week. Nothing is written: whoever decides gives an entitlement. */
         vacation_claim: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "vacation_claim";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The calendar year. */
                 year: number;
-                /** @description of all periods, each in days of its own week */
+                /** @description Of all periods, each in days of its own week. */
                 days: number;
-                /** @description as a fraction */
+                /** @description As a fraction. */
                 exact_days: string;
-                /** @description confirmed and asked for, as they were counted when they were taken */
+                /** @description Confirmed and asked for, as they were counted when they were taken. */
                 taken_days: number;
+                /** @description The days that are left. */
                 remaining_days: number;
-                /** @description `partial` where § 5 BUrlG counts a twelfth for each full month and rounds halves up; else `full`, unrounded. Each with its periods: the same number of working days a week */
+                /** @description `partial` where § 5 BUrlG counts a twelfth for each full month and rounds halves up; else `full`, unrounded. Each with its periods: the same number of working days a week. */
                 employments: Record<string, unknown>[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Vacation that was paid out instead of taken. It is never changed; what was wrong is booked back. */
         vacation_payout: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "vacation_payout";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description below zero when it books a pay-out back */
+                /** @description Below zero when it books a pay-out back. */
                 days: number;
-                /** @description `days` or `hours`: what the person’s vacation was in then */
+                /** @description `days` or `hours`: what the person’s vacation was in then. */
                 unit: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description what was paid of each, in the unit of that */
+                /** @description What was paid of each, in the unit of that. */
                 entitlements: Record<string, unknown>[];
-                /** @description booked back since */
+                /** @description Booked back since. */
                 reversed: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 created_by?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `vacation_payout`: the pay-out it books back */
+                /** @description To one `vacation_payout`: the pay-out it books back. */
                 reverses?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description That somebody is notified of vacation that expires. An entitlement expires only if its person was notified in time and that is proved; a workspace can switch this off (`vacation_expires_without_notice`). */
         vacation_notice: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "vacation_notice";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @enum {string} */
+                /**
+                 * @description How far it is, as a stable word.
+                 * @enum {string}
+                 */
                 state: "proposed" | "sent" | "delivered" | "withdrawn";
-                /** @description what is left of the entitlement, in its unit */
+                /** @description What is left of the entitlement, in its unit. */
                 days: number;
                 /**
-                 * @description what the entitlement is in
+                 * @description What the entitlement is in.
                  * @enum {string}
                  */
                 unit: "days" | "hours";
                 /**
                  * Format: date
-                 * @description the last day they can be used on
+                 * @description The last day they can be used on.
                  */
                 expires_on: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was sent, in UTC; null before that.
+                 */
                 sent_at: string | null;
                 /**
                  * Format: date-time
-                 * @description when the mail server took the mail
+                 * @description When the mail server took the mail.
                  */
                 mailed_at: string | null;
+                /** @description The address it was mailed to; null when it was not. */
                 mailed_to: string | null;
                 /**
                  * Format: date
-                 * @description the day the person had it
+                 * @description The day the person had it.
                  */
                 delivered_on: string | null;
                 /**
                  * Format: date-time
-                 * @description when that was written down
+                 * @description When that was written down.
                  */
                 delivered_at: string | null;
                 /**
-                 * @description confirmed in the application, or handed over otherwise
+                 * @description Confirmed in the application, or handed over otherwise.
                  * @enum {string|null}
                  */
                 delivery: "application" | "by_hand" | null;
-                /** @description what proves that it was delivered */
+                /** @description What proves that it was delivered. */
                 proof: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `entitlement` */
+                /** @description To one `entitlement`. */
                 entitlement?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 sent_by?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Who is absent when, for a team. Everybody is listed, whether they are absent or not. */
         calendar: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "calendar";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
-                /** @description in all; a page has 500 */
+                /** @description In all; a page has 500. */
                 people_count: number;
-                /** @description those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few */
+                /** @description Those you may filter by: those you are in or look after. Where one needs a number of people and all of its people are shown, `dates` tells how many of it would work on each date, how many of those are there as far as you may know, and whether that is too few. */
                 areas: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number | null;
+                    /** @description Each day with how many are there. */
                     dates: {
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The day.
+                         */
                         date: string;
+                        /** @description How many are there if everything that is asked for is confirmed. */
                         planned: number;
+                        /** @description How many are there. */
                         here: number;
+                        /** @description Whether fewer are there than the area needs. */
                         short: boolean;
                     }[];
                 }[];
-                /** @description of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too */
+                /** @description Of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too. */
                 people: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description A few letters that stand for the person where space is short. */
                     abbreviation: string | null;
+                    /** @description The address of the picture; works for some minutes. */
                     avatar: string;
+                    /** @description Ids of areas of the workspace. */
                     area_ids: string[];
+                    /** @description Absences of these days. */
                     entries: {
+                        /** @description The id of the absence. */
                         absence_id: string | null;
+                        /** @description The kind, as a stable word. */
                         kind: string | null;
+                        /** @description What people call it, in one line. */
                         title: string | null;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         */
                         starts_on: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         */
                         ends_on: string;
+                        /** @description Whether it is of whole days. */
                         full_day: boolean;
+                        /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                         part: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description `pending`, `confirmed` or `rejected`.
+                         * @enum {string}
+                         */
                         confirmation_status: "pending" | "confirmed";
                     }[];
                 }[];
+                /** @description Public holidays of these days. */
                 holidays: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description Whether it is a holiday for half of the day only. */
                     half_day: boolean;
                 }[];
-                /** @description how many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person */
+                /** @description How many of the people shown are away the whole day, as far as you may know, and how many are not; with `filter[team_of]` without that person. */
                 dates: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description How many are absent the whole day. */
                     absent: number;
+                    /** @description How many are there. */
                     here: number;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description Who of a workspace is at work now. */
         presence: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "presence";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description How many people. */
                 people_count: number;
-                /** @description those you may filter by: those you are in or look after */
+                /** @description Those you may filter by: those you are in or look after. */
                 areas: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description How many the area needs; null where it does not say. */
                     minimum_people: number | null;
                 }[];
-                /** @description since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences */
+                /** @description Since when, and whether they are on a break, is told of yourself and of people you look after; entries are today’s absences. */
                 people: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
+                    /** @description A few letters that stand for the person where space is short. */
                     abbreviation: string | null;
+                    /** @description The address of the picture; works for some minutes. */
                     avatar: string;
+                    /** @description Ids of areas of the workspace. */
                     area_ids: string[];
+                    /** @description Absences of these days. */
                     entries: {
+                        /** @description The id of the absence. */
                         absence_id: string | null;
+                        /** @description The kind, as a stable word. */
                         kind: string | null;
+                        /** @description What people call it, in one line. */
                         title: string | null;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The first day.
+                         */
                         starts_on: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description The last day.
+                         */
                         ends_on: string;
+                        /** @description Whether it is of whole days. */
                         full_day: boolean;
+                        /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                         part: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description `pending`, `confirmed` or `rejected`.
+                         * @enum {string}
+                         */
                         confirmation_status: "pending" | "confirmed";
                     }[];
-                    /** @enum {string} */
+                    /**
+                     * @description `working`, `on_break`, `absent` and the like.
+                     * @enum {string}
+                     */
                     state: "idle" | "working" | "on_break";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Since when, in UTC; null when nothing runs.
+                     */
                     since: string | null;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A secret address under which a calendar program reads who is absent. It ends when it is deleted. */
         calendar_link: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "calendar_link";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `own`: your own absences with their kind, pending ones too; `busy`: of the team that somebody is absent; `typed`: also why, where the type allows it, and never of sickness */
+                /** @description `own`: your own absences with their kind, pending ones too; `busy`: of the team that somebody is absent; `typed`: also why, where the type allows it, and never of sickness. */
                 shows: string;
-                /** @description below the address of this installation; shown once, when it is made */
+                /** @description Below the address of this installation; shown once, when it is made. */
                 path?: string;
                 /**
                  * Format: date-time
-                 * @description exact to the hour
+                 * @description Exact to the hour.
                  */
                 last_read_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `area`: whose people are shown; all of the workspace without one */
+                /** @description To one `area`: whose people are shown; all of the workspace without one. */
                 area?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A note on a record. The same note is of type `note` in collections and `user_note` in answers to a change. */
         note: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "note" | "user_note";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The words of the note. */
                 content: string;
-                /** @description `SystemNote` or `UserNote` */
+                /** @description `SystemNote` or `UserNote`. */
                 type: string;
-                /** @description on `UserNote` only */
+                /** @description On `UserNote` only. */
                 author?: string;
-                /** @description on `UserNote` only */
+                /** @description On `UserNote` only. */
                 author_role?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to many `attachment`: none: files hang on records, not on notes */
+                /** @description To many `attachment`: none: files hang on records, not on notes. */
                 attachments?: {
+                    /** @description Their ids and types. */
                     data: components["schemas"]["link"][];
                 };
             };
         };
         /** @description A file on a record. */
         attachment: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "attachment";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description Who attached it. */
                 author: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
+                /** @description The name of the file. */
                 file_name: string;
-                /** @description read from its bytes */
+                /** @description Read from its bytes. */
                 file_content_type: string;
-                /** @description path of the file; works for some minutes */
+                /** @description Path of the file; works for some minutes. */
                 file_url: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A signature on a time tracking, as an image. */
         signature: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "signature";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
+                /** @description The name of the picture. */
                 image_file_name: string;
+                /** @description What kind of picture it is (MIME type). */
                 image_content_type: string;
-                /** @description path of the file; works for some minutes */
+                /** @description Path of the file; works for some minutes. */
                 image_url: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the picture was last changed, in UTC.
+                 */
                 image_updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A document of a person: a contract, a certificate. */
         upload: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "upload";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
+                /** @description What it is about, in free words. */
                 description: string;
+                /** @description The name of the file. */
                 doc_file_name: string;
-                /** @description read from its bytes */
+                /** @description Read from its bytes. */
                 doc_content_type: string;
-                /** @description in bytes */
+                /** @description In bytes. */
                 doc_file_size: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the file was last changed.
+                 */
                 doc_updated_at: string;
-                /** @description path of the file; works for some minutes */
+                /** @description Path of the file; works for some minutes. */
                 url: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Something you are told. Its type is its kind. */
         notification: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What people call it, in one line. */
                 title: string;
+                /** @description What it says, for people. */
                 message: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
                 /**
                  * Format: date-time
-                 * @description null until you have read it
+                 * @description Null until you have read it.
                  */
                 read_at: string | null;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `record`: the record it is about, or null */
+                /** @description To one `record`: the record it is about, or null. */
                 entity?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description An order for many records: how far it is, and what became of each of them. */
         batch_action: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "batch_action";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What was ordered. */
                 action: string;
-                /** @description `pending` or `finished` */
+                /** @description `pending` or `finished`. */
                 status: string;
+                /** @description How many records there are in all. */
                 total_count: number;
+                /** @description How many were done. */
                 done_count: number;
+                /** @description How many were refused. */
                 refused_count: number;
-                /** @description each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal */
+                /** @description Each record with its `outcome` (`done`, `refused`, null while it waits) and the `code` of a refusal. */
                 items: Record<string, unknown>[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was done, in UTC; null before that.
+                 */
                 finished_at: string | null;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A break rule. It counts for the people it is given to, all at once or with `default_break_ids` of a person. */
         default_break: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "default_break";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** @description more than so much work owes the break */
+                /** @description More than so much work owes the break. */
                 after_seconds: number;
-                /** @description the break owed, in all */
+                /** @description The break owed, in all. */
                 break_seconds: number;
-                /** @description how many people of the workspace it counts for */
+                /** @description How many people of the workspace it counts for. */
                 people_count: number;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description From when to when somebody works for the account, and which workspace is their home meanwhile. Holidays, break rules and zone of a day are those of the home of that day, so a move changes nothing of the past. Outside of employment nothing is owed and nobody punches. */
         employment: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "employment";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 starts_on: string;
                 /**
                  * Format: date
-                 * @description the last day; null while it is open
+                 * @description The last day; null while it is open.
                  */
                 ends_on: string | null;
-                /** @description why it ended, as somebody wrote it; empty without */
+                /** @description Why it ended, as somebody wrote it; empty without. */
                 end_reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
-                /** @description in the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know */
+                /** @description In the answer to a change: days that come out differently, the balance before and after, absences and vacation counted anew, and what to know. */
                 consequences?: Record<string, unknown>;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description A weekly pattern of target hours. It counts from its day on until a later one begins; before the first, Monday to Friday 8 hours count from `start_of_accounting`, and what lies before both goes by the first of them. */
         target_hours: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "target_hours";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 starts_on: string;
+                /** @description Hours on Mondays. */
                 monday: number;
+                /** @description Hours on Tuesdays. */
                 tuesday: number;
+                /** @description Hours on Wednesdays. */
                 wednesday: number;
+                /** @description Hours on Thursdays. */
                 thursday: number;
+                /** @description Hours on Fridays. */
                 friday: number;
+                /** @description Hours on Saturdays. */
                 saturday: number;
+                /** @description Hours on Sundays. */
                 sunday: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
-                /** @description in the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew */
+                /** @description In the answer to `dry_run` or `recount_absences`: days that come out differently, target and balance before and after, absences and vacation counted anew. */
                 consequences?: Record<string, unknown>;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user_overview` */
+                /** @description To one `user_overview`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description What somebody worked and was credited with, less what they owed, from one date to another. */
         time_account: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "time_account";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
-                /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from` */
+                /** @description `initial_time_account` and every day since `start_of_accounting`, up to the day before `from`. */
                 opening_balance: number | null;
-                /** @description by the weekly patterns */
+                /** @description By the weekly patterns. */
                 target: number | null;
-                /** @description of the target, what holidays leave of it; days to come owe nothing yet */
+                /** @description Of the target, what holidays leave of it; days to come owe nothing yet. */
                 owed: number | null;
-                /** @description without breaks */
+                /** @description Without breaks. */
                 worked: number | null;
-                /** @description taken and deducted; each day says both apart */
+                /** @description Taken and deducted; each day says both apart. */
                 break: number | null;
-                /** @description for confirmed absences and for holidays */
+                /** @description For confirmed absences and for holidays. */
                 credited: number | null;
-                /** @description by hand: paid out, corrected */
+                /** @description By hand: paid out, corrected. */
                 booked: number | null;
-                /** @description `closing_balance` less `opening_balance` */
+                /** @description `closing_balance` less `opening_balance`. */
                 balance: number | null;
+                /** @description The time account after the last day, in hours to the hundredth. */
                 closing_balance: number | null;
-                /** @description each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists */
+                /** @description Each date with its numbers in hours, and why: codes, facts and the exact seconds each adds; with `waiting_punches` where punches came after it was closed; not in lists. */
                 days?: Record<string, unknown>[];
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back. */
         time_account_booking: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "time_account_booking";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description one of payout, correction, opening */
+                /** @description One of payout, correction, opening. */
                 kind: string;
-                /** @description below zero when taken from the account */
+                /** @description Below zero when taken from the account. */
                 hours: number;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description Why, in the words of whoever did it. */
                 reason: string;
-                /** @description booked back since */
+                /** @description Booked back since. */
                 reversed: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 user?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `user` */
+                /** @description To one `user`. */
                 created_by?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description to one `time_account_booking`: the booking it books back */
+                /** @description To one `time_account_booking`: the booking it books back. */
                 reverses?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description Your day as the first screen shows it: the clock, the day, the week, and what waits for you. */
         today: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "today";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description which buttons there are; `decide` when people are looked after, `administer` when the workspace is */
+                /** @description Which buttons there are; `decide` when people are looked after, `administer` when the workspace is. */
                 permissions: {
                     [key: string]: boolean;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The time of the service, in UTC.
+                 */
                 server_now: string;
                 /**
                  * Format: date
-                 * @description in the zone below
+                 * @description In the zone below.
                  */
                 date: string;
-                /** @description the person’s zone, else the workspace’s */
+                /** @description The person’s zone, else the workspace’s. */
                 time_zone_iana: string;
+                /** @description Whether the person is `idle`, `working` or `on_break`, and since when. */
                 clock: {
-                    /** @enum {string} */
+                    /**
+                     * @description `idle`, `working` or `on_break`.
+                     * @enum {string}
+                     */
                     state: "idle" | "working" | "on_break";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Since when, in UTC; null when nothing runs.
+                     */
                     since: string | null;
+                    /** @description The id of the working time; null when nothing runs. */
                     time_tracking_id: string | null;
                 };
-                /** @description what was worked today, and whatever still runs, in all your workspaces */
+                /** @description What was worked today, and whatever still runs, in all your workspaces. */
                 spans: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description The id of the workspace. */
                     workspace_id: string;
+                    /** @description The id of the area; null without one. */
                     area_id: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it begins, a time with its offset.
+                     */
                     starts_at: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it ends, a time with its offset; null while it goes on.
+                     */
                     ends_at: string | null;
+                    /** @description Whether it was confirmed; null while nobody decided. */
                     confirmed: boolean;
+                    /** @description The break that rules deducted, in seconds. */
                     deducted_break_seconds: number;
+                    /** @description The breaks, in the order of time. */
                     breaks: {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it begins, a time with its offset.
+                         */
                         starts_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
                         ends_at: string | null;
                     }[];
                 }[];
-                /** @description what runs counts up to now */
+                /** @description What runs counts up to now. */
                 worked_seconds: number;
+                /** @description Breaks, in seconds. */
                 break_seconds: number;
-                /** @description missing by now */
+                /** @description Missing by now. */
                 owed_break_seconds: number;
-                /** @description more than so much work owes a break of so much */
+                /** @description More than so much work owes a break of so much. */
                 break_rules: {
+                    /** @description More work than this, in seconds, owes the break. */
                     after_seconds: number;
+                    /** @description Breaks, in seconds. */
                     break_seconds: number;
                 }[];
+                /** @description Target hours, in seconds. */
                 target_seconds: number;
-                /** @description from Monday to Sunday */
+                /** @description From Monday to Sunday. */
                 week: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
+                    /** @description Target hours, in seconds. */
                     target_seconds: number;
+                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
                 }[];
-                /** @description of the time account, up to yesterday; null for somebody who is no member here */
+                /** @description Of the time account, up to yesterday; null for somebody who is no member here. */
                 balance_seconds: number | null;
-                /** @description what the balance is made of: when the month began, its days since, and what was booked */
+                /** @description What the balance is made of: when the month began, its days since, and what was booked. */
                 balance_parts: {
+                    /** @description The time account when the month began, in seconds. */
                     carried_over_seconds: number;
+                    /** @description What the days of the month came to, in seconds. */
                     month_seconds: number;
+                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
                 } | null;
-                /** @description this year, after everything taken and asked for */
+                /** @description This year, after everything taken and asked for. */
                 vacation_days_left: number;
                 /**
-                 * @description what is left is in hours for people with `hour_holidays`
+                 * @description What is left is in hours for people with `hour_holidays`.
                  * @enum {string}
                  */
                 vacation_unit: "days" | "hours";
-                /** @description the present one, or the next */
+                /** @description The present one, or the next. */
                 next_absence: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description The kind, as a stable word. */
                     kind: string;
+                    /** @description What people call it, in one line. */
                     title: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     starts_on: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     ends_on: string;
+                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 } | null;
-                /** @description the present one and those after it, three at most */
+                /** @description The present one and those after it, three at most. */
                 next_absences: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description The kind, as a stable word. */
                     kind: string;
+                    /** @description What people call it, in one line. */
                     title: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     starts_on: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     ends_on: string;
+                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 }[];
-                /** @description the next public holiday of the workspace that it has taken over */
+                /** @description The next public holiday of the workspace that it has taken over. */
                 next_holiday: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description What people call it. */
                     name: string;
                 } | null;
-                /** @description the public holiday it is today, and what it credits */
+                /** @description The public holiday it is today, and what it credits. */
                 holiday: {
+                    /** @description What people call it. */
                     name: string;
+                    /** @description What absences and holidays credit, in seconds. */
                     credited_seconds: number;
                 } | null;
-                /** @description your areas in this workspace */
+                /** @description Your areas in this workspace. */
                 areas: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description What people call it. */
                     name: string;
                 }[];
-                /** @description whether you are away today: by a confirmed absence, or by sickness from the moment it is reported */
+                /** @description Whether you are away today: by a confirmed absence, or by sickness from the moment it is reported. */
                 absent: boolean;
-                /** @description what waits for you, each counted up to 100; `times` are weeks of working time */
+                /** @description What waits for you, each counted up to 100; `times` are weeks of working time. */
                 inbox: {
+                    /** @description Absences that wait for your decision. */
                     absences: number;
+                    /** @description Weeks of working time that wait for your confirmation. */
                     times: number;
+                    /** @description Correction requests that wait for your decision. */
                     corrections: number;
+                    /** @description Warnings about working time that you have not read. */
                     warnings: number;
+                    /** @description Messages you have not read. */
                     notifications: number;
                 };
                 /**
                  * Format: date
-                 * @description the first day of the oldest closed month that you have neither acknowledged nor objected to
+                 * @description The first day of the oldest closed month that you have neither acknowledged nor objected to.
                  */
                 unanswered_month: string | null;
-                /** @description a clock that still runs from an earlier day, or for more than 12 hours */
+                /** @description A clock that still runs from an earlier day, or for more than 12 hours. */
                 forgotten: {
+                    /** @description The id of the working time; null when nothing runs. */
                     time_tracking_id: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day it began on.
+                     */
                     started_on: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it begins, a time with its offset.
+                     */
                     starts_at: string;
                 } | null;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description The days of a person: the numbers of their time account to the second, and the records they come from. */
         user_day: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "user_day";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
                 to: string;
+                /** @description The time account before the first day, in seconds. */
                 opening_balance_seconds: number;
+                /** @description The time account after the last day, in seconds. */
                 closing_balance_seconds: number;
+                /** @description All days added up. */
                 sums: {
+                    /** @description Target hours, in seconds. */
                     target_seconds: number;
+                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
+                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
+                    /** @description Breaks, in seconds. */
                     break_seconds: number;
+                    /** @description What absences credit, in seconds. */
                     absence_seconds: number;
+                    /** @description What public holidays credit, in seconds. */
                     holiday_seconds: number;
+                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
+                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
                 };
-                /** @description each date with its numbers, why they are so, and what was worked, with its broken rules */
+                /** @description Each date with its numbers, why they are so, and what was worked, with its broken rules. */
                 days: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
                     date: string;
+                    /** @description Target hours, in seconds. */
                     target_seconds: number;
+                    /** @description What the days asked for after holidays and absences, in seconds. */
                     owed_seconds: number;
+                    /** @description Working time without breaks, in seconds. */
                     worked_seconds: number;
+                    /** @description Breaks, in seconds. */
                     break_seconds: number;
+                    /** @description What absences credit, in seconds. */
                     absence_seconds: number;
+                    /** @description What public holidays credit, in seconds. */
                     holiday_seconds: number;
+                    /** @description What was booked by hand, in seconds. */
                     booked_seconds: number;
+                    /** @description Worked, credited and booked less owed, in seconds. */
                     balance_seconds: number;
+                    /** @description Breaks that were recorded, in seconds. */
                     break_taken_seconds: number | null;
+                    /** @description Breaks that rules deducted, in seconds. */
                     break_deducted_seconds: number | null;
+                    /** @description The time account at the end of the day, in seconds. */
                     running_balance_seconds: number;
+                    /** @description Whether the day lies in a closed month. */
                     closed: boolean;
-                    because: {
+                    /** @description Why it is so: a code, and the figures that belong to it. */
+                    because: ({
+                        /** @description The reason as a stable word. */
                         code: string;
-                    }[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description Punches that wait because the month is closed. */
                     waiting_punches: {
+                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
+                        /** @description `start`, `end`, `start-break` or `end-break`. */
                         action_type: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the punch happened, which may be before it was sent.
+                         */
                         action_time: string;
                     }[];
+                    /** @description What was worked, in the order of time. */
                     spans: {
+                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
+                        /** @description The id of the workspace. */
                         workspace_id: string;
+                        /** @description The id of the area; null without one. */
                         area_id: string | null;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it begins, a time with its offset.
+                         */
                         starts_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
                         ends_at: string | null;
+                        /** @description Whether it was confirmed; null while nobody decided. */
                         confirmed: boolean;
+                        /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                         created_by: string;
+                        /** @description Working time without breaks, in seconds. */
                         worked_seconds: number;
+                        /** @description Breaks, in seconds. */
                         break_seconds: number;
+                        /** @description The break that rules deducted, in seconds. */
                         deducted_break_seconds: number;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description Where that break was laid; null when nothing was deducted.
+                         */
                         deducted_break_starts_at: string | null;
+                        /** @description The breaks, in the order of time. */
                         breaks: {
+                            /** @description Names the record; a text of digits, or a UUID. */
                             id: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it ends, a time with its offset; null while it goes on.
+                             */
                             ends_at: string | null;
                         }[];
+                        /** @description Rules that were broken, as stable words. */
                         warnings: string[];
+                        /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                         permissions: {
+                            /** @description Whether you may change it. */
                             update: boolean;
+                            /** @description Whether you may change its area. */
                             update_area: boolean;
+                            /** @description Whether you may delete it. */
                             destroy: boolean;
+                            /** @description Whether you may confirm it. */
                             confirm: boolean;
                         };
                     }[];
                 }[];
-                /** @description confirmed or still pending, as far as they touch these days */
+                /** @description Confirmed or still pending, as far as they touch these days. */
                 absences: {
+                    /** @description Names the record; a text of digits, or a UUID. */
                     id: string;
+                    /** @description The id of the workspace. */
                     workspace_id: string;
+                    /** @description The kind, as a stable word. */
                     kind: string;
+                    /** @description What people call it, in one line. */
                     title: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     */
                     starts_on: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
                     ends_on: string;
+                    /** @description Whether it is of whole days. */
                     full_day: boolean;
+                    /** @description Which half of the day: `first_half` or `second_half`; null for whole days and hours. */
                     part: string | null;
+                    /** @description `pending`, `confirmed` or `rejected`. */
                     confirmation_status: string;
                 }[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description A public holiday of a workspace, from the library for its country and region or entered by hand. */
         public_holiday: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "public_holiday";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
-                /** @description null unless the query parameter `permissions` asks for it */
+                /** @description Null unless the query parameter `permissions` asks for it. */
                 permissions: {
                     [key: string]: boolean;
                 } | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description What people call it. */
                 name: string;
+                /** @description Whether it is a holiday for half of the day only. */
                 half_day: boolean;
-                /** @description `library` or `manual` */
+                /** @description `library` or `manual`. */
                 origin: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
                 updated_at: string;
             };
+            /** @description Links to other records by name. */
             relationships?: {
-                /** @description to one `workspace` */
+                /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
             };
         };
         /** @description The last seal over the journal of changes. Keep its number and digest elsewhere: whoever alters, removes or inserts a change before it cannot make the same digest again. */
         seal: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             type: "seal";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description 0 before the first seal */
+                /** @description 0 before the first seal. */
                 number: number;
-                /** @description SHA-256 over the seal before and the changes since, in hexadecimal digits */
+                /** @description SHA-256 over the seal before and the changes since, in hexadecimal digits. */
                 digest: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the seal was set, in UTC.
+                 */
                 sealed_at: string | null;
-                /** @description changes since; they are sealed within seconds */
+                /** @description Changes since; they are sealed within seconds. */
                 unsealed_changes: number;
-                /** @description the newest sealed changes, compared with their seals by this request; `tagwerk verify` compares all of them */
+                /** @description The newest sealed changes, compared with their seals by this request; `tagwerk verify` compares all of them. */
                 checked_changes: number;
+                /** @description Whether the journal is what the seal says. */
                 intact: boolean;
+                /** @description Where it is not. */
                 broken: Record<string, unknown>[];
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         /** @description What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state. */
         event_page: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened, like `absence.created`.
+             * @enum {string}
+             */
             type: "event_page";
-            /** @description all of them, unless `fields` asks for fewer */
+            /** @description All of them, unless `fields` asks for fewer. */
             attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description What happened, in order. */
                 events: {
+                    /** @description Names the event. */
                     id: string;
+                    /** @description What happened, like `absence.created`. */
                     type: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
                     timestamp: string;
+                    /** @description Where to go on after this event. */
                     cursor: string;
+                    /** @description The id of the workspace. */
                     workspace_id: string | null;
+                    /** @description Which record, whose, and what of it changed. */
                     data: {
+                        /** @description The type of the record. */
                         type: string;
+                        /** @description Names the record; a text of digits, or a UUID. */
                         id: string;
+                        /** @description The id of the person. */
                         user_id: string | null;
+                        /** @description The names of what was changed. */
                         changed: string[];
                     };
                 }[];
-                /** @description send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed */
+                /** @description Send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed. */
                 cursor: string;
-                /** @description whether to ask again at once */
+                /** @description Whether to ask again at once. */
                 has_more: boolean;
             };
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
         meta: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names the request; quote it when you report something.
+             */
             request_id: string;
+            /** @description The version of the program that answered. */
             git_commit: string;
-            /** @description names in the body that are not known here and had no effect */
+            /** @description Names in the body that are not known here and had no effect. */
             ignored_attributes?: string[];
-            /** @description names in the address that are not known here and had no effect */
+            /** @description Names in the address that are not known here and had no effect. */
             ignored_parameters?: string[];
         };
         list_meta: components["schemas"]["meta"] & {
+            /** @description Records left out at the beginning, as `outset` asked. */
             link: number;
+            /** @description The number of this page, from 1. */
             current_page: number;
+            /** @description The most records a page has. */
             page_items: number;
+            /** @description How many pages there are; at least 1. */
             total_pages: number;
+            /** @description How many records there are in all. */
             total_count: number;
+            /** @description Filters that are not known here and had no effect. */
             ignored_filters?: string[];
+            /** @description Sort fields that are not known here and had no effect. */
             ignored_sorts?: string[];
         };
         link: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
+            /** @description What kind of record it is. */
             type: string;
         };
         errors: {
+            /** @description Everything that is wrong, one object each. */
             errors: {
+                /** @description The HTTP status in a word, like `bad_request`. */
                 status: string;
+                /** @description Where it is wrong. */
                 source: {
+                    /** @description The attribute, parameter or header that is wrong, or `base`. */
                     pointer: string;
                 };
+                /** @description What is wrong, in a sentence for people. */
                 title: string;
+                /** @description What is wrong, as a stable word for programs; docs/errors.md tells each. */
                 code: string;
+                /** @description What to do about it. */
                 detail?: string;
+                /** @description Where to read more. */
+                links?: {
+                    /**
+                     * Format: uri-reference
+                     * @description The page that tells what the code means, on this service.
+                     */
+                    about: string;
+                };
             }[];
             meta: components["schemas"]["meta"];
         };
         included: {
+            /** @description Names the record; a text of digits, or a UUID. */
             id: string;
+            /** @description What kind of record it is. */
             type: string;
+            /** @description Its values by name. */
             attributes: Record<string, unknown>;
+            /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         }[];
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+        idempotency_key: string;
+        /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+        if_match: string;
+        /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+        if_none_match: string;
+        /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+        prefer: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names the request, as `meta.request_id` does. Quote it when you report something. */
+        "X-Request-Id": string;
+        /** @description How many requests are left (`r`) and in how many seconds all are back (`t`). */
+        RateLimit: string;
+        /** @description How many requests (`q`) are taken in how many seconds (`w`). */
+        "RateLimit-Policy": string;
+        /** @description After how many seconds it is worth trying again. */
+        "Retry-After": number;
+        /** @description The state of the record, for `If-Match` and `If-None-Match`. */
+        ETag: string;
+        /** @description Where the new record is read. */
+        Location: string;
+        /** @description `true` when this is what an earlier request with the same `Idempotency-Key` answered. */
+        "Idempotent-Replayed": string;
+        /** @description `handling=strict` when the request was read strictly. */
+        "Preference-Applied": string;
+        /** @description The number of this page, from 1. */
+        "Current-Page": number;
+        /** @description The most records a page has. */
+        "Page-Items": number;
+        /** @description How many pages there are, at least 1. */
+        "Total-Pages": number;
+        /** @description How many records there are in all. */
+        "Total-Count": number;
+        /** @description The name of the file, for browsers that store it. */
+        "Content-Disposition": string;
+        /** @description Always `Bearer`: how to send a credential. */
+        "WWW-Authenticate": string;
+        /** @description `Bearer` and the access token. */
+        Authorization: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "GET /api/v3/status": {
+    getStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6004,16 +7885,25 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    "POST /api/v3/sign_up": {
+    signUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6032,18 +7922,34 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description The e-mail address; empty for somebody without one.
+                             */
                             email: string;
-                            /** Format: password */
+                            /**
+                             * Format: password
+                             * @description 8 to 128 characters; passwords that many people use are refused.
+                             */
                             password: string;
+                            /** @description The name of the person, as others see it. */
                             username: string;
-                            /** @enum {string|null} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string|null}
+                             */
                             locale?: "de" | "en" | null;
                             /**
+                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
@@ -6054,9 +7960,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Token */
+            /** @description The token. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6069,10 +7980,13 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/password": {
+    setPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6091,15 +8005,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description compared with the person the token belongs to */
+                            /** @description Compared with the person the token belongs to. */
                             email: string;
-                            /** @description from the mail */
+                            /** @description From the mail. */
                             reset_password_token: string;
-                            /** Format: password */
+                            /**
+                             * Format: password
+                             * @description 8 to 128 characters; passwords that many people use are refused.
+                             */
                             password: string;
                         };
                     };
@@ -6107,9 +8029,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Token */
+            /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6122,10 +8048,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/password": {
+    requestPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6144,14 +8075,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description The e-mail address; empty for somebody without one.
+                             */
                             email: string;
-                            /** @description empty when requesting */
+                            /** @description Empty when requesting. */
                             reset_password_token?: unknown;
+                            /** @description 8 to 128 characters; passwords that many people use are refused. */
                             password?: unknown;
                         };
                     };
@@ -6159,14 +8099,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -6174,10 +8121,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/confirm_email": {
+    confirmEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6194,11 +8146,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description from the mail */
+                            /** @description From the mail. */
                             confirmation_token: string;
                         };
                     };
@@ -6206,14 +8163,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -6221,12 +8185,16 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/sign_in": {
+    signIn: {
         parameters: {
             query?: never;
             header: {
-                /** @description the key of the client application */
+                /** @description The key of the client application. */
                 "Api-Key": string;
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
             };
             path?: never;
             cookie?: never;
@@ -6245,12 +8213,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The e-mail address; empty for somebody without one. */
                             email: string;
-                            /** Format: password */
+                            /**
+                             * Format: password
+                             * @description 8 to 128 characters; passwords that many people use are refused.
+                             */
                             password: string;
                         };
                     };
@@ -6258,9 +8235,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Token */
+            /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Authorization: components["headers"]["Authorization"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6273,10 +8256,13 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/users/me/password": {
+    changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6294,15 +8280,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: password */
+                            /**
+                             * Format: password
+                             * @description The password that counts now.
+                             */
                             current_password: string;
                             /**
                              * Format: password
-                             * @description the new one
+                             * @description The new one.
                              */
                             password: string;
                         };
@@ -6311,14 +8305,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What was done, in a sentence. */
                             success: string;
                         };
                     };
@@ -6326,7 +8326,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/users/me/sessions": {
+    listSessions: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -6350,31 +8350,47 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Session */
+            /** @description A page of sessions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["session"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "DELETE /api/v3/users/me/sessions": {
+    deleteOtherSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6383,16 +8399,23 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    "DELETE /api/v3/users/me/sessions/:session_id": {
+    deleteSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the session, or its UUID.
@@ -6404,9 +8427,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Session */
+            /** @description The deleted session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6419,10 +8447,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/sign_out": {
+    signOut: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6431,13 +8462,17 @@ export interface operations {
             /** @description Done; there is nothing to show. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/api_keys": {
+    listApiKeys: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -6459,7 +8494,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6471,25 +8509,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api key */
+            /** @description A page of api keys. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["api_key"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/api_keys": {
+    createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6512,10 +8565,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "api_key" | "api_keys";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name: string;
                         };
                     };
@@ -6523,9 +8582,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Api key */
+            /** @description The new api key. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6538,7 +8604,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/api_keys/:api_key_id": {
+    getApiKey: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -6546,7 +8612,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6563,9 +8634,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api key */
+            /** @description The api key. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6578,10 +8654,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id": {
+    deleteApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6598,9 +8679,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api key */
+            /** @description The deleted api key. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6613,7 +8699,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/api_tokens": {
+    listApiTokens: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -6641,7 +8727,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6653,25 +8742,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api token */
+            /** @description A page of api tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["api_token"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/api_tokens": {
+    createApiToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6695,15 +8799,22 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "api_token" | "api_tokens";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name: string;
+                            /** @description Whether it may read only. */
                             read_only?: boolean | null;
                             /**
                              * Format: date-time
-                             * @description in a year when left out; null for never
+                             * @description In a year when left out; null for never.
                              */
                             expires_at?: string | null;
                         };
@@ -6712,9 +8823,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Api token */
+            /** @description The new api token. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6727,7 +8845,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
+    getApiToken: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -6737,7 +8855,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6754,9 +8877,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api token */
+            /** @description The api token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6769,10 +8897,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id": {
+    deleteApiToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6789,9 +8922,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Api token */
+            /** @description The deleted api token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6804,7 +8942,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/industry_examples": {
+    listIndustryExamples: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -6826,28 +8964,41 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Industry example */
+            /** @description A page of industry examples. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["industry_example"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles": {
+    listDataProfiles: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -6873,7 +9024,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6890,22 +9044,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Data profile */
+            /** @description A page of data profiles. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["data_profile"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/accounts/:account_id": {
+    getAccount: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -6913,7 +9077,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6925,9 +9094,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Account */
+            /** @description The account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6940,10 +9114,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id": {
+    updateAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -6966,16 +9145,25 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "account" | "accounts";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description shown as `account_name` */
+                            /** @description Shown as `account_name`. */
                             name?: string;
+                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
-                            /** @description ISO 3166 code, for example `DE` */
+                            /** @description ISO 3166 code, for example `DE`. */
                             country?: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string}
+                             */
                             locale?: "de" | "en";
                         };
                     };
@@ -6983,9 +9171,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Account */
+            /** @description The changed account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6998,10 +9191,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/deletion": {
+    deleteAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -7025,15 +9223,20 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "account" | "accounts";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description the name of the account, as a confirmation */
+                            /** @description The name of the account, as a confirmation. */
                             account_name: string;
                             /**
                              * Format: password
-                             * @description your own, as proof that it is you
+                             * @description Your own, as proof that it is you.
                              */
                             password: string;
                         };
@@ -7042,14 +9245,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
                         };
                     };
@@ -7057,7 +9267,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/workspaces": {
+    listWorkspaces: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -7095,7 +9305,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -7107,25 +9320,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Workspace */
+            /** @description A page of workspaces. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["workspace"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/workspaces": {
+    createWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -7153,25 +9381,37 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "workspace" | "workspaces";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name: string;
+                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
                             /**
+                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string|null}
+                             */
                             locale?: "de" | "en" | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description ISO 3166-1 alpha-2, like DE */
+                            /** @description ISO 3166-1 alpha-2, like DE. */
                             country?: string | null;
-                            /** @description part of the country, like NW; cleared when the country changes without it */
+                            /** @description Part of the country, like NW; cleared when the country changes without it. */
                             region?: string | null;
-                            /** @description taken and left alone: images are uploaded */
+                            /** @description Taken and left alone: images are uploaded. */
                             avatar?: unknown;
                         };
                     };
@@ -7179,9 +9419,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Workspace */
+            /** @description The new workspace. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7194,7 +9440,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id": {
+    getWorkspace: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -7204,7 +9450,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7216,9 +9467,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Workspace */
+            /** @description The workspace. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7231,10 +9487,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id": {
+    deleteWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7246,9 +9507,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Workspace */
+            /** @description The deleted workspace. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7261,10 +9527,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id": {
+    updateWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7287,34 +9558,52 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "workspace" | "workspaces";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name?: string;
+                            /** @description A telephone number, as people write it. */
                             phone?: string | null;
                             /**
+                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string;
-                            /** @enum {string} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string}
+                             */
                             locale?: "de" | "en";
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description ISO 3166-1 alpha-2, like DE */
+                            /** @description ISO 3166-1 alpha-2, like DE. */
                             country?: string | null;
-                            /** @description part of the country, like NW; cleared when the country changes without it */
+                            /** @description Part of the country, like NW; cleared when the country changes without it. */
                             region?: string | null;
+                            /** @description Whether people may change the area of their own working time. */
                             allow_employees_edit_working_session_area?: boolean;
+                            /** @description Whether people may correct their own working time that came from a clock. */
                             allow_employee_edit_punched_working_sessions?: boolean;
+                            /** @description Whether people may tag their own working time. */
                             allow_employees_tag_working_sessions?: boolean;
                             /**
-                             * @description of people at home here, on days that they worked elsewhere
+                             * @description Of people at home here, on days that they worked elsewhere.
                              * @enum {string}
                              */
                             holidays_of?: "place_of_work" | "home";
+                            /** @description Whether new people are asked for missing facts about themselves. */
                             checkin?: boolean | null;
+                            /** @description Whether vacation ends on its date although nobody was notified. */
                             vacation_expires_without_notice?: boolean;
+                            /** @description What new people read first. */
                             welcome_message?: string | null;
                         };
                     };
@@ -7322,9 +9611,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Workspace */
+            /** @description The changed workspace. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7337,7 +9631,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/roles": {
+    listRoles: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -7359,7 +9653,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7371,22 +9668,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Role */
+            /** @description A page of roles. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["role"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/areas": {
+    listAreas: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -7417,7 +9724,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7429,16 +9739,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Area */
+            /** @description A page of areas. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["area"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description Whether you may make areas here. */
                             can_create_working_areas: boolean;
                         };
                     };
@@ -7446,10 +9767,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/areas": {
+    createArea: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7473,18 +9799,26 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "area" | "areas";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name: string;
+                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description where work in it is booked to in the payroll */
+                            /** @description Where work in it is booked to in the payroll. */
                             cost_centre?: string | null;
-                            /** @description so many it needs on a day on which it works */
+                            /** @description So many it needs on a day on which it works. */
                             minimum_people?: number | null;
-                            /** @description replaces the people of the area */
+                            /** @description Replaces the people of the area. */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -7492,9 +9826,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Area */
+            /** @description The new area. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7507,7 +9848,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/areas/:area_id": {
+    getArea: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -7517,7 +9858,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7534,9 +9880,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Area */
+            /** @description The area. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7549,10 +9900,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/areas/:area_id": {
+    deleteArea: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7569,9 +9925,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Area */
+            /** @description The deleted area. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7584,10 +9945,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/areas/:area_id": {
+    updateArea: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7616,18 +9982,26 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "area" | "areas";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it. */
                             name?: string;
+                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description where work in it is booked to in the payroll */
+                            /** @description Where work in it is booked to in the payroll. */
                             cost_centre?: string | null;
-                            /** @description so many it needs on a day on which it works */
+                            /** @description So many it needs on a day on which it works. */
                             minimum_people?: number | null;
-                            /** @description replaces the people of the area */
+                            /** @description Replaces the people of the area. */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -7635,9 +10009,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Area */
+            /** @description The changed area. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7650,7 +10029,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/users": {
+    listAccountUsers: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -7709,7 +10088,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -7721,22 +10103,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description A page of users. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/users/:user_id": {
+    getAccountUser: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -7746,7 +10138,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -7763,9 +10160,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7778,15 +10180,15 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users": {
+    listUsers: {
         parameters: {
             query?: {
                 /**
-                 * @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it
+                 * @description People of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it.
                  * @example berg
                  */
                 search?: string;
-                /** @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active */
+                /** @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active. */
                 only?: "active" | "here" | "to_do" | "invited" | "left";
                 /** @description The number of the page, from 1. */
                 page?: number;
@@ -7844,7 +10246,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7856,25 +10261,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description A page of users. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users": {
+    createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -7900,73 +10320,106 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The name of the person, as others see it. */
                             username: string;
                             /**
                              * Format: email
-                             * @description when given, an invitation to set a password is mailed
+                             * @description When given, an invitation to set a password is mailed.
                              */
                             email?: string | null;
-                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
+                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
                             tablet_pin?: string | null;
+                            /** @description A few letters that stand for the person where space is short. */
                             abbreviation?: string | null;
-                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
+                            /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
                             hour_holidays?: boolean | null;
                             /**
+                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
+                            /** @description The hours on the time account when it begins; negative when they are owed. */
                             initial_time_account?: number | null;
                             /**
                              * Format: date
-                             * @description today when absent
+                             * @description Today when absent.
                              */
                             start_of_accounting?: string | null;
+                            /** @description How the balance is worked out: 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
                             saldo_type?: number | null;
+                            /** @description The pay in the currency of the account, by month or hour as your company agrees. */
                             salary?: number | null;
+                            /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                             hours_on_vacation_day?: number | null;
+                            /** @description Whether the person works at home. */
                             home_office?: boolean | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`.
+                             * @enum {string|null}
+                             */
                             calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
+                            /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                             custom_holiday_hours?: number | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description How many hours a day of absence credits: those of the `target`, or `custom`.
+                             * @enum {string|null}
+                             */
                             calc_vacation_options?: "target" | "custom" | null;
+                            /** @description Whether the person may record working time of their own by hand. */
                             working_sessions_creator?: boolean | null;
+                            /** @description The number your company knows the person by. */
                             staff_number?: string | null;
-                            /** @description where their time is booked to in the payroll */
+                            /** @description Where their time is booked to in the payroll. */
                             cost_centre?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The date of birth.
+                             */
                             birthday?: string | null;
-                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
+                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
                             identifier_pin?: string | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string|null}
+                             */
                             locale?: "de" | "en" | null;
+                            /** @description Whether the person has answered what new people are asked. */
                             checkin_complete?: boolean | null;
+                            /** @description The number of the colour the person is shown in. */
                             recognition_color_variant?: number | null;
-                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal. */
                             time_tracking_method_id?: number | null;
+                            /** @description Ids of areas of the workspace. */
                             area_ids?: (string | number)[] | null;
+                            /** @description Ids of tags of the workspace. */
                             tag_ids?: (string | number)[] | null;
-                            /** @description all of the workspace when absent */
+                            /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description takes effect for those who may give roles, and is ignored for others */
+                            /** @description Takes effect for those who may give roles, and is ignored for others. */
                             role_ids?: (string | number)[] | null;
-                            /** @description kinds of notifications to be mailed as well */
+                            /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
-                            /** @description taken and left alone: images are uploaded */
+                            /** @description Taken and left alone: images are uploaded. */
                             avatar?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             filter_ids?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             wage_type_ids?: unknown;
-                            /** @description break rules that count for the person; none when absent */
+                            /** @description Break rules that count for the person; none when absent. */
                             default_break_ids?: (string | number)[] | null;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             public_holiday_ids?: unknown;
                         };
                     };
@@ -7974,9 +10427,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description User */
+            /** @description The new user. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7989,7 +10449,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id": {
+    getUser: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -7999,7 +10459,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8016,9 +10481,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8031,10 +10501,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id": {
+    deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8051,9 +10526,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The deleted user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8066,10 +10546,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id": {
+    updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8098,75 +10583,108 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The name of the person, as others see it. */
                             username?: string;
                             /**
                              * Format: email
-                             * @description when given, an invitation to set a password is mailed
+                             * @description When given, an invitation to set a password is mailed.
                              */
                             email?: string | null;
-                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
+                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
                             tablet_pin?: string | null;
+                            /** @description A few letters that stand for the person where space is short. */
                             abbreviation?: string | null;
-                            /** @description vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew */
+                            /** @description Vacation in hours: entitlements, what vacations take of them and what is left are hours then, by the hours of each date; whoever changes it gives the entitlements anew. */
                             hour_holidays?: boolean | null;
                             /**
+                             * @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`).
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
+                            /** @description The hours on the time account when it begins; negative when they are owed. */
                             initial_time_account?: number | null;
                             /**
                              * Format: date
-                             * @description today when absent
+                             * @description Today when absent.
                              */
                             start_of_accounting?: string | null;
+                            /** @description How the balance is worked out: 0 actual − target, 1 actual − plan, 2 actual − charged or target, 3 plan − target. */
                             saldo_type?: number | null;
+                            /** @description The pay in the currency of the account, by month or hour as your company agrees. */
                             salary?: number | null;
+                            /** @description The hours a day of vacation credits where `calc_vacation_options` is `custom`. */
                             hours_on_vacation_day?: number | null;
+                            /** @description Whether the person works at home. */
                             home_office?: boolean | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description How public holidays count: `target`, `target_zero`, `at_least_target` or `custom`.
+                             * @enum {string|null}
+                             */
                             calc_holiday_options?: "target" | "target_zero" | "at_least_target" | "custom" | null;
+                            /** @description The hours a public holiday credits where `calc_holiday_options` is `custom`. */
                             custom_holiday_hours?: number | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description How many hours a day of absence credits: those of the `target`, or `custom`.
+                             * @enum {string|null}
+                             */
                             calc_vacation_options?: "target" | "custom" | null;
+                            /** @description Whether the person may record working time of their own by hand. */
                             working_sessions_creator?: boolean | null;
+                            /** @description The number your company knows the person by. */
                             staff_number?: string | null;
-                            /** @description where their time is booked to in the payroll */
+                            /** @description Where their time is booked to in the payroll. */
                             cost_centre?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The date of birth.
+                             */
                             birthday?: string | null;
-                            /** @description made when absent, made anew when emptied; chosen by who may read everybody in the account */
+                            /** @description Made when absent, made anew when emptied; chosen by who may read everybody in the account. */
                             identifier_pin?: string | null;
-                            /** @enum {string|null} */
+                            /**
+                             * @description The language as a code: `de` or `en`.
+                             * @enum {string|null}
+                             */
                             locale?: "de" | "en" | null;
+                            /** @description Whether the person has answered what new people are asked. */
                             checkin_complete?: boolean | null;
+                            /** @description The number of the colour the person is shown in. */
                             recognition_color_variant?: number | null;
-                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal */
+                            /** @description 1 manual, 2 roster, 3 browser clock, 4 app, 5 terminal. */
                             time_tracking_method_id?: number | null;
+                            /** @description Ids of areas of the workspace. */
                             area_ids?: (string | number)[] | null;
+                            /** @description Ids of tags of the workspace. */
                             tag_ids?: (string | number)[] | null;
-                            /** @description all of the workspace when absent */
+                            /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description takes effect for those who may give roles, and is ignored for others */
+                            /** @description Takes effect for those who may give roles, and is ignored for others. */
                             role_ids?: (string | number)[] | null;
-                            /** @description kinds of notifications to be mailed as well */
+                            /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
-                            /** @description taken and left alone: images are uploaded */
+                            /** @description Taken and left alone: images are uploaded. */
                             avatar?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             filter_ids?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             wage_type_ids?: unknown;
-                            /** @description break rules that count for the person; none when absent */
+                            /** @description Break rules that count for the person; none when absent. */
                             default_break_ids?: (string | number)[] | null;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             public_holiday_ids?: unknown;
-                            /** @description why the time account begins otherwise; stored with the journal */
+                            /** @description Why the time account begins otherwise; stored with the journal. */
                             reason?: string | null;
                         };
                     };
@@ -8174,9 +10692,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description User */
+            /** @description The changed user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8189,7 +10712,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/me": {
+    getWorkspaceMe: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -8199,7 +10722,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8211,9 +10739,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8226,7 +10759,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/export": {
+    exportUser: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -8234,7 +10767,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8251,9 +10789,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User export */
+            /** @description The user export. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8266,7 +10810,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/users/me": {
+    getMe: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -8276,15 +10820,25 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8297,10 +10851,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status": {
+    setUserStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8328,15 +10887,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "user" | "users" | "user_overview" | "user_overviews";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description `active`, or `inactive`: who is inactive cannot sign in.
+                             * @enum {string}
+                             */
                             status: "active" | "inactive" | "deleted";
                             /**
                              * Format: date
-                             * @description with `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed
+                             * @description With `inactive`: the last day of the employment; without it the employment goes on, and its target hours are owed.
                              */
                             employment_ends_on?: string | null;
                         };
@@ -8345,9 +10912,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description User */
+            /** @description The changed user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8360,10 +10932,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/invitations": {
+    inviteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8380,9 +10957,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description The new user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8395,7 +10978,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
+    listUploads: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8426,7 +11009,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8443,25 +11029,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Upload */
+            /** @description A page of uploads. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["upload"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/uploads": {
+    createUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8481,18 +11082,26 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
                      */
                     file: string;
+                    /** @description What people call it, in one line. */
                     title?: string | null;
+                    /** @description What it is about, in free words. */
                     description?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Upload */
+            /** @description The new upload. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8505,10 +11114,15 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/workspaces/:workspace_id/users/:user_id/avatar": {
+    setAvatar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8528,16 +11142,21 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description a PNG, JPEG or WebP image; at most 10 MB
+                     * @description A PNG, JPEG or WebP image; at most 10 MB.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description User */
+            /** @description The changed user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8550,7 +11169,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/departed_people": {
+    listDepartedPeople: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8571,7 +11190,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -8583,25 +11205,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Departed person */
+            /** @description A page of departed persons. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["departed_person"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures": {
+    discloseDepartedPerson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -8629,10 +11266,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "departed_person" | "departed_persons";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -8640,9 +11283,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Departed person */
+            /** @description The new departed person. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8655,7 +11304,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/imports": {
+    listImports: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8688,7 +11337,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8700,25 +11352,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Import */
+            /** @description A page of imports. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["import"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/imports": {
+    createImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8766,21 +11433,33 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "import" | "imports";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description What its rows are.
+                             * @enum {string}
+                             */
                             kind: "people" | "time_trackings";
+                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description false when absent */
+                            /** @description False when absent. */
                             sends_invitations?: boolean | null;
+                            /** @description Which column of the file is which field. */
                             mapping?: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
-                            /** @description the first of them; more are added by requests of their own */
+                            /** @description The first of them; more are added by requests of their own. */
                             rows?: {
+                                /** @description The line of the file the row stands in, from 1. */
                                 line?: number;
+                                /** @description The values of the row, by the columns of the file. */
                                 fields?: {
                                     [key: string]: string | number | boolean | null;
                                 };
@@ -8791,9 +11470,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import */
+            /** @description The new import. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8806,7 +11492,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/imports/:import_id": {
+    getImport: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -8816,7 +11502,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8833,9 +11524,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Import */
+            /** @description The import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8848,10 +11544,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/imports/:import_id": {
+    deleteImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8868,9 +11569,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Import */
+            /** @description The deleted import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8883,10 +11589,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id": {
+    updateImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8914,13 +11625,20 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "import" | "imports";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title?: string;
-                            /** @description false when absent */
+                            /** @description False when absent. */
                             sends_invitations?: boolean | null;
+                            /** @description Which column of the file is which field. */
                             mapping?: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
@@ -8930,9 +11648,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import */
+            /** @description The changed import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8945,7 +11668,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
+    listImportRows: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -8967,7 +11690,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -8984,25 +11710,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Import row */
+            /** @description A page of import rows. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["import_row"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/imports/:import_id/rows": {
+    addImportRows: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9039,13 +11780,20 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "import" | "imports";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description a row replaces the one of the same `line` */
+                            /** @description A row replaces the one of the same `line`. */
                             rows: {
+                                /** @description The line of the file the row stands in, from 1. */
                                 line?: number;
+                                /** @description The values of the row, by the columns of the file. */
                                 fields?: {
                                     [key: string]: string | number | boolean | null;
                                 };
@@ -9056,9 +11804,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import */
+            /** @description The new import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9071,10 +11825,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/check": {
+    checkImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9091,9 +11850,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Import */
+            /** @description The changed import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9106,10 +11870,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/start": {
+    startImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9137,11 +11906,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "import" | "imports";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description true: carries out the others where some rows are refused */
+                            /** @description True: carries out the others where some rows are refused. */
                             leave_out_refused?: boolean | null;
                         };
                     };
@@ -9149,9 +11923,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import */
+            /** @description The changed import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9164,10 +11943,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/imports/:import_id/undo": {
+    undoImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9195,11 +11979,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "import" | "imports";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description true: undoes the others where something was changed since */
+                            /** @description True: undoes the others where something was changed since. */
                             leave_changed?: boolean | null;
                         };
                     };
@@ -9207,9 +11996,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import */
+            /** @description The changed import. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9222,7 +12016,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/tags": {
+    listTags: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9250,7 +12044,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9262,25 +12059,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tag */
+            /** @description A page of tags. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["tag"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/tags": {
+    createTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9304,15 +12116,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "tag" | "tags";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title: string;
+                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description where work with it is booked to in the payroll */
+                            /** @description Where work with it is booked to in the payroll. */
                             cost_centre?: string | null;
+                            /** @description Whether it can still be chosen. */
                             active?: boolean | null;
                         };
                     };
@@ -9320,9 +12141,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tag */
+            /** @description The new tag. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9335,7 +12163,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+    getTag: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -9345,7 +12173,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9362,9 +12195,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tag */
+            /** @description The tag. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9377,10 +12215,15 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+    updateTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9409,15 +12252,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "tag" | "tags";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title?: string;
+                            /** @description A colour for screens, like `#1a2b3c`. */
                             color?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description where work with it is booked to in the payroll */
+                            /** @description Where work with it is booked to in the payroll. */
                             cost_centre?: string | null;
+                            /** @description Whether it can still be chosen. */
                             active?: boolean | null;
                         };
                     };
@@ -9425,9 +12277,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tag */
+            /** @description The changed tag. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9440,10 +12297,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/tags/:tag_id": {
+    deleteTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9460,9 +12322,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tag */
+            /** @description The deleted tag. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9475,7 +12342,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings": {
+    listTimeTrackings: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9530,7 +12397,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9542,21 +12412,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time tracking */
+            /** @description A page of time trackings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["time_tracking"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description How many are not confirmed. */
                             total_unconfirmed: number;
+                            /** @description How many are confirmed. */
                             total_confirmed: number;
+                            /** @description How many run. */
                             total_running: number;
+                            /** @description Hours with breaks of all that the filters leave. */
                             total_gross_time: number;
+                            /** @description Hours without breaks of all that the filters leave. */
                             total_net_time: number;
+                            /** @description Hours of breaks of all that the filters leave. */
                             total_break_time: number;
                         };
                     };
@@ -9564,10 +12450,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings": {
+    createTimeTracking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9597,53 +12488,69 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_tracking" | "time_trackings";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at: string;
                             /**
                              * Format: date-time
-                             * @description a tracking without an end is running
+                             * @description A tracking without an end is running.
                              */
                             ends_at?: string | null;
-                            /** @description replaces the breaks */
+                            /** @description Replaces the breaks. */
                             breaks_attributes?: {
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins, a time with its offset.
+                                 */
                                 starts_at?: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it ends, a time with its offset; null while it goes on.
+                                 */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
+                            /** @description In seconds; counts where no break is recorded, or with `force_custom_break_duration`. */
                             break_duration?: number | null;
-                            /** @description in seconds; takes effect for administrators */
+                            /** @description In seconds; takes effect for administrators. */
                             default_break_duration?: number | null;
-                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
+                            /** @description Has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators. */
                             force_custom_break_duration?: boolean | null;
+                            /** @description The assignment it belongs to, in your own words. */
                             assignment_id?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description takes effect for those who may confirm */
+                            /** @description Takes effect for those who may confirm. */
                             confirmed?: boolean | null;
-                            /** @description takes effect for administrators */
+                            /** @description Takes effect for administrators. */
                             created_by?: string | null;
-                            /** @description taken and left alone: the address names the workspace */
+                            /** @description Taken and left alone: the address names the workspace. */
                             company_id?: unknown;
-                            /** @description taken and left alone: signatures are uploaded */
+                            /** @description Taken and left alone: signatures are uploaded. */
                             start_signature_id?: unknown;
-                            /** @description taken and left alone: signatures are uploaded */
+                            /** @description Taken and left alone: signatures are uploaded. */
                             end_signature_id?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             import_id?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             limited?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             planned?: unknown;
-                            /** @description also as relationship `user`; yourself when missing */
+                            /** @description Also as relationship `user`; yourself when missing. */
                             user_id?: string | number | null;
-                            /** @description also as relationship `area` */
+                            /** @description Also as relationship `area`. */
                             area_id?: string | number | null;
-                            /** @description also as relationship `tags` */
+                            /** @description Also as relationship `tags`. */
                             tag_ids?: (string | number)[] | null;
                         };
                     };
@@ -9651,9 +12558,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Time tracking */
+            /** @description The new time tracking. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9666,7 +12580,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+    getTimeTracking: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -9676,7 +12590,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9693,9 +12612,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time tracking */
+            /** @description The time tracking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9708,10 +12632,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+    deleteTimeTracking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9728,9 +12657,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time tracking */
+            /** @description The deleted time tracking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9743,10 +12677,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id": {
+    updateTimeTracking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9774,51 +12713,67 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_tracking" | "time_trackings";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at?: string;
                             /**
                              * Format: date-time
-                             * @description a tracking without an end is running
+                             * @description A tracking without an end is running.
                              */
                             ends_at?: string | null;
-                            /** @description replaces the breaks */
+                            /** @description Replaces the breaks. */
                             breaks_attributes?: {
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins, a time with its offset.
+                                 */
                                 starts_at?: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it ends, a time with its offset; null while it goes on.
+                                 */
                                 ends_at?: string | null;
                             }[] | null;
-                            /** @description in seconds; counts where no break is recorded, or with `force_custom_break_duration` */
+                            /** @description In seconds; counts where no break is recorded, or with `force_custom_break_duration`. */
                             break_duration?: number | null;
-                            /** @description in seconds; takes effect for administrators */
+                            /** @description In seconds; takes effect for administrators. */
                             default_break_duration?: number | null;
-                            /** @description has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators */
+                            /** @description Has `break_duration` count instead of recorded breaks and break rules; takes effect for administrators. */
                             force_custom_break_duration?: boolean | null;
+                            /** @description The assignment it belongs to, in your own words. */
                             assignment_id?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
-                            /** @description takes effect for those who may confirm */
+                            /** @description Takes effect for those who may confirm. */
                             confirmed?: boolean | null;
-                            /** @description takes effect for administrators */
+                            /** @description Takes effect for administrators. */
                             created_by?: string | null;
-                            /** @description taken and left alone: the address names the workspace */
+                            /** @description Taken and left alone: the address names the workspace. */
                             company_id?: unknown;
-                            /** @description taken and left alone: signatures are uploaded */
+                            /** @description Taken and left alone: signatures are uploaded. */
                             start_signature_id?: unknown;
-                            /** @description taken and left alone: signatures are uploaded */
+                            /** @description Taken and left alone: signatures are uploaded. */
                             end_signature_id?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             import_id?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             limited?: unknown;
-                            /** @description taken and left alone */
+                            /** @description Taken and left alone. */
                             planned?: unknown;
-                            /** @description also as relationship `area` */
+                            /** @description Also as relationship `area`. */
                             area_id?: string | number | null;
-                            /** @description also as relationship `tags` */
+                            /** @description Also as relationship `tags`. */
                             tag_ids?: (string | number)[] | null;
                         };
                     };
@@ -9826,9 +12781,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Time tracking */
+            /** @description The changed time tracking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9841,10 +12801,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/confirm": {
+    confirmTimeTracking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9861,9 +12826,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time tracking */
+            /** @description The changed time tracking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9876,7 +12846,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
+    listTimeTrackingFollowers: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -9935,7 +12905,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -9952,25 +12925,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User */
+            /** @description A page of users. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["user"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers": {
+    addTimeTrackingFollowers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10000,10 +12988,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_tracking" | "time_trackings";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description Ids of people who are told of changes. */
                             follower_ids: (string | number)[];
                         };
                     };
@@ -10011,9 +13005,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Time tracking */
+            /** @description The new time tracking. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10026,10 +13026,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/followers/:follower_id": {
+    deleteTimeTrackingFollower: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10051,9 +13054,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time tracking */
+            /** @description The deleted time tracking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10066,7 +13074,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
+    listTimeTrackingAttachments: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10091,7 +13099,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10108,25 +13119,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Attachment */
+            /** @description A page of attachments. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["attachment"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments": {
+    createTimeTrackingAttachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10146,16 +13172,22 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Attachment */
+            /** @description The new attachment. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10168,10 +13200,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/attachments/:attachment_id": {
+    deleteTimeTrackingAttachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10193,9 +13228,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Attachment */
+            /** @description The deleted attachment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10208,7 +13248,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
+    listTimeTrackingSignatures: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10233,7 +13273,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10250,25 +13293,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signature */
+            /** @description A page of signatures. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["signature"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/signatures": {
+    createTimeTrackingSignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10288,12 +13346,13 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description a PNG, JPEG or WebP image; at most 5 MB
+                     * @description A PNG, JPEG or WebP image; at most 5 MB.
                      */
                     file: string;
+                    /** @description What people call it, in one line. */
                     title?: string | null;
                     /**
-                     * @description the end of the time tracking it stands for
+                     * @description The end of the time tracking it stands for.
                      * @enum {string|null}
                      */
                     signs?: "start" | "end" | null;
@@ -10301,9 +13360,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signature */
+            /** @description The new signature. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10316,7 +13381,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
+    listTimeTrackingBreaks: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10346,7 +13411,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10363,25 +13431,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Break */
+            /** @description A page of breaks. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["break"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks": {
+    createTimeTrackingBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10410,13 +13493,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "break" | "breaks";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it ends, a time with its offset; null while it goes on.
+                             */
                             ends_at?: string | null;
                         };
                     };
@@ -10424,9 +13518,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Break */
+            /** @description The new break. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10439,7 +13540,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+    getTimeTrackingBreak: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -10449,7 +13550,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10471,9 +13577,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Break */
+            /** @description The break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10486,10 +13597,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+    deleteTimeTrackingBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10511,9 +13627,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Break */
+            /** @description The deleted break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10526,10 +13647,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/breaks/:break_id": {
+    updateTimeTrackingBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10562,13 +13688,24 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "break" | "breaks";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at?: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it ends, a time with its offset; null while it goes on.
+                             */
                             ends_at?: string | null;
                         };
                     };
@@ -10576,9 +13713,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Break */
+            /** @description The changed break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10591,7 +13733,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
+    listTimeTrackingNotes: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10616,7 +13758,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10633,25 +13778,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Note */
+            /** @description A page of notes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["note"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes": {
+    createTimeTrackingNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10679,10 +13839,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "note" | "notes";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -10690,9 +13856,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Note */
+            /** @description The new note. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10705,10 +13877,13 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
+    updateTimeTrackingNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10741,10 +13916,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "note" | "notes";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -10752,9 +13933,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Note */
+            /** @description The changed note. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10767,10 +13953,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/notes/:user_note_id": {
+    deleteTimeTrackingNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10792,9 +13981,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Note */
+            /** @description The deleted note. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10807,7 +14001,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
+    listTimeTrackingTags: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -10835,7 +14029,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10852,25 +14049,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tag */
+            /** @description A page of tags. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["tag"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/:time_tracking_id/tags": {
+    createTimeTrackingTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10898,12 +14110,18 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "tag" | "tags";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title: string;
-                            /** @description the address names it */
+                            /** @description The address names it. */
                             time_tracking_id?: unknown;
                         };
                     };
@@ -10911,9 +14129,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tag */
+            /** @description The new tag. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10926,10 +14150,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/batch_actions": {
+    createTimeTrackingBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -10954,24 +14183,33 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "batch_action" | "batch_actions";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description What is to be done.
+                             * @enum {string}
+                             */
                             action: "tag" | "follower" | "note" | "confirm" | "destroy";
-                            /** @description the time trackings, by number or UUID */
+                            /** @description The time trackings, by number or UUID. */
                             ids?: (string | number)[] | null;
-                            /** @description with `confirm`: all you may confirm */
+                            /** @description With `confirm`: all you may confirm. */
                             all?: boolean | null;
-                            /** @description with `tag` */
+                            /** @description With `tag`. */
                             tag_ids?: (string | number)[] | null;
-                            /** @description with `tag`: replace the tags instead of adding to them */
+                            /** @description With `tag`: replace the tags instead of adding to them. */
                             override_tags?: boolean | null;
-                            /** @description with `follower`; an empty list removes all */
+                            /** @description With `follower`; an empty list removes all. */
                             follower_ids?: (string | number)[] | null;
-                            /** @description with `note` */
+                            /** @description With `note`. */
                             note?: {
+                                /** @description The words of the note. */
                                 content?: string;
                             } | null;
                         };
@@ -10980,15 +14218,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
+                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -10996,7 +14242,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions": {
+    listActions: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11025,7 +14271,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11037,25 +14286,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Action */
+            /** @description A page of actions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["action"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions": {
+    createAction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11081,22 +14345,32 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "action" | "actions";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description `start`, `end`, `start-break` or `end-break`.
+                             * @enum {string}
+                             */
                             action_type: "start" | "end" | "start-break" | "end-break";
                             /**
                              * Format: date-time
-                             * @description now when missing; may lie in the past, for devices that were offline
+                             * @description Now when missing; may lie in the past, for devices that were offline.
                              */
                             action_time?: string | null;
-                            /** @description yourself when missing */
+                            /** @description Yourself when missing. */
                             user_id?: string | number | null;
+                            /** @description The device it was made on, in its own words; null without one. */
                             device_id?: string | null;
-                            /** @description become the tags of the time tracking */
+                            /** @description Become the tags of the time tracking. */
                             taggings_attributes?: {
+                                /** @description The id of the tag. */
                                 tag_id?: string | number;
                             }[] | null;
                         };
@@ -11105,9 +14379,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Action */
+            /** @description The new action. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11120,10 +14401,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/batch": {
+    createActions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11157,24 +14443,34 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "action" | "actions";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description at most 100 punches, in whatever order */
+                            /** @description At most 100 punches, in whatever order. */
                             actions: {
-                                /** @enum {string} */
+                                /**
+                                 * @description `start`, `end`, `start-break` or `end-break`.
+                                 * @enum {string}
+                                 */
                                 action_type?: "start" | "end" | "start-break" | "end-break";
                                 /**
                                  * Format: date-time
-                                 * @description now when missing; may lie in the past, for devices that were offline
+                                 * @description Now when missing; may lie in the past, for devices that were offline.
                                  */
                                 action_time?: string | null;
-                                /** @description yourself when missing */
+                                /** @description Yourself when missing. */
                                 user_id?: string | number | null;
+                                /** @description The device it was made on, in its own words; null without one. */
                                 device_id?: string | null;
-                                /** @description become the tags of the time tracking */
+                                /** @description Become the tags of the time tracking. */
                                 taggings_attributes?: {
+                                    /** @description The id of the tag. */
                                     tag_id?: string | number;
                                 }[] | null;
                             }[];
@@ -11184,20 +14480,34 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What became of each, in the order they were sent. */
                             outcomes: {
+                                /** @description Its place in the order, from 0. */
                                 position?: number;
-                                /** @enum {unknown} */
+                                /**
+                                 * @description What became of it.
+                                 * @enum {unknown}
+                                 */
                                 outcome?: "taken" | "refused";
+                                /** @description The id of the punch that was made, or had been made before. */
                                 action_id?: string | null;
+                                /** @description Why it was refused, as a stable word; null when it was taken. */
                                 code?: string | null;
+                                /** @description Why it was refused, in a sentence for people; null when it was taken. */
                                 title?: string | null;
                             }[];
                         };
@@ -11206,7 +14516,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id": {
+    getAction: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -11216,7 +14526,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11233,9 +14548,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Action */
+            /** @description The action. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11248,10 +14568,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/actions/:action_id/taggings": {
+    createActionTagging: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11279,10 +14604,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "tagging" | "taggings";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The id of the tag. */
                             tag_id: string | number;
                         };
                     };
@@ -11290,9 +14621,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tagging */
+            /** @description The new tagging. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11305,7 +14642,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/waiting_punches": {
+    listWaitingPunches: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11335,7 +14672,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11347,22 +14687,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Waiting punch */
+            /** @description A page of waiting punches. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["waiting_punch"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/correction_requests": {
+    listCorrectionRequests: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11401,7 +14751,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11413,25 +14766,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Correction request */
+            /** @description A page of correction requests. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["correction_request"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/correction_requests": {
+    createCorrectionRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11456,25 +14824,43 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "correction_request" | "correction_requests";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at?: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it ends, a time with its offset; null while it goes on.
+                             */
                             ends_at?: string | null;
-                            /** @description replaces the breaks */
+                            /** @description Replaces the breaks. */
                             breaks_attributes?: {
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins, a time with its offset.
+                                 */
                                 starts_at?: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it ends, a time with its offset; null while it goes on.
+                                 */
                                 ends_at?: string | null;
                             }[] | null;
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
-                            /** @description one of your own; without it, time that was never recorded is asked for */
+                            /** @description One of your own; without it, time that was never recorded is asked for. */
                             time_tracking_id?: string | number | null;
-                            /** @description asks to have the time tracking deleted */
+                            /** @description Asks to have the time tracking deleted. */
                             deletion?: boolean | null;
                         };
                     };
@@ -11482,9 +14868,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Correction request */
+            /** @description The new correction request. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11497,7 +14890,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id": {
+    getCorrectionRequest: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -11507,7 +14900,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11524,9 +14922,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Correction request */
+            /** @description The correction request. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11539,10 +14942,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/accept": {
+    acceptCorrectionRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11570,21 +14978,39 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "correction_request" | "correction_requests";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it begins, a time with its offset.
+                             */
                             starts_at?: string | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it ends, a time with its offset; null while it goes on.
+                             */
                             ends_at?: string | null;
-                            /** @description replaces the breaks */
+                            /** @description Replaces the breaks. */
                             breaks_attributes?: {
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins, a time with its offset.
+                                 */
                                 starts_at?: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it ends, a time with its offset; null while it goes on.
+                                 */
                                 ends_at?: string | null;
                             }[] | null;
+                            /** @description What it says, for people. */
                             message?: string | null;
                         };
                     };
@@ -11592,9 +15018,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Correction request */
+            /** @description The changed correction request. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11607,10 +15038,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/refuse": {
+    refuseCorrectionRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11638,10 +15074,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "correction_request" | "correction_requests";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What it says, for people. */
                             message?: string | null;
                         };
                     };
@@ -11649,9 +15091,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Correction request */
+            /** @description The changed correction request. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11664,10 +15111,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/correction_requests/:correction_request_id/withdraw": {
+    withdrawCorrectionRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11684,9 +15136,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Correction request */
+            /** @description The changed correction request. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11699,7 +15156,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/statements": {
+    listStatements: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -11749,7 +15206,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11761,25 +15221,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statement */
+            /** @description A page of statements. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["statement"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/statements": {
+    closeMonth: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11805,21 +15280,26 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "statement" | "statements";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description a month that is over, or that is closed up to a date
+                             * @description A month that is over, or that is closed up to a date.
                              * @example 2026-03
                              */
                             month: string;
                             /**
                              * Format: date
-                             * @description a day of the month that is over; the rest is closed later
+                             * @description A day of the month that is over; the rest is closed later.
                              */
                             up_to?: string | null;
-                            /** @description everybody of the workspace when missing */
+                            /** @description Everybody of the workspace when missing. */
                             user_ids?: (string | number)[] | null;
                         };
                     };
@@ -11827,15 +15307,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
+                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -11843,7 +15331,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id": {
+    getStatement: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -11853,7 +15341,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11870,9 +15363,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statement */
+            /** @description The statement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11885,10 +15383,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/acknowledge": {
+    acknowledgeStatement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11905,9 +15408,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statement */
+            /** @description The changed statement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11920,10 +15428,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/object": {
+    objectToStatement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -11951,10 +15464,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "statement" | "statements";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -11962,9 +15481,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Statement */
+            /** @description The changed statement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11977,10 +15501,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen": {
+    reopenStatement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12008,10 +15537,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "statement" | "statements";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -12019,9 +15554,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Statement */
+            /** @description The changed statement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12034,11 +15574,11 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pdf": {
+    getStatementPdf: {
         parameters: {
             query?: {
                 /**
-                 * @description of the page; that of whoever asks when missing
+                 * @description Of the page; that of whoever asks when missing.
                  * @example en
                  */
                 language?: "de" | "en";
@@ -12047,7 +15587,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12064,9 +15609,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statement file */
+            /** @description The statement file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12079,7 +15629,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/pay_rules": {
+    listPayRules: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -12109,7 +15659,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12121,25 +15674,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pay rule */
+            /** @description A page of pay rules. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["pay_rule"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/pay_rules": {
+    createPayRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12205,64 +15773,70 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "pay_rule" | "pay_rules";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description shifts that begin from this date on
+                             * @description Shifts that begin from this date on.
                              */
                             valid_from: string;
-                            /** @description may be empty */
+                            /** @description May be empty. */
                             kinds: {
                                 /**
-                                 * @description its name
+                                 * @description Its name.
                                  * @example night_25
                                  */
                                 key?: string;
                                 /**
-                                 * @description a moment has one kind of each group
+                                 * @description A moment has one kind of each group.
                                  * @example night_25
                                  */
                                 group?: string;
-                                /** @description the highest of a group wins */
+                                /** @description The highest of a group wins. */
                                 rank?: number;
+                                /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
-                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @description The dates it lies on; public holidays are whole ones of the place of work.
                                      * @enum {string}
                                      */
                                     on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    /** @description On `weekdays`: 1 is Monday, 7 Sunday. */
                                     weekdays?: number[] | null;
                                     /**
-                                     * @description on `date`: a day of every year
+                                     * @description On `date`: a day of every year.
                                      * @example 12-24
                                      */
                                     date?: string | null;
-                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    /** @description On `easter`: 0 is Easter Sunday, 49 Whit Sunday. */
                                     days_after_easter?: number | null;
                                     /**
-                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @description By the clock of the place of work, counted from midnight of the date.
                                      * @example 30:00
                                      */
                                     from?: string;
                                     /**
-                                     * @description `30:00` is six the next morning
+                                     * @description `30:00` is six the next morning.
                                      * @example 30:00
                                      */
                                     to?: string;
                                     /**
-                                     * @description only if the shift began before this time of the date
+                                     * @description Only if the shift began before this time of the date.
                                      * @example 30:00
                                      */
                                     begun_before?: string | null;
                                 }[];
                             }[];
-                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            /** @description What is worked on a day beyond this is `work.overtime`; left out, the time account has it. */
                             overtime_after_seconds?: number | null;
-                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            /** @description Work that goes on after a gap up to this long is the same shift; two hours when missing. */
                             shift_gap_seconds?: number | null;
                         };
                     };
@@ -12270,9 +15844,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pay rule */
+            /** @description The new pay rule. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12285,10 +15865,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/pay_rules/preview": {
+    previewPayRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12355,71 +15940,77 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "pay_preview" | "pay_previews";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description shifts that begin from this date on
+                             * @description Shifts that begin from this date on.
                              */
                             valid_from: string;
-                            /** @description may be empty */
+                            /** @description May be empty. */
                             kinds: {
                                 /**
-                                 * @description its name
+                                 * @description Its name.
                                  * @example night_25
                                  */
                                 key?: string;
                                 /**
-                                 * @description a moment has one kind of each group
+                                 * @description A moment has one kind of each group.
                                  * @example night_25
                                  */
                                 group?: string;
-                                /** @description the highest of a group wins */
+                                /** @description The highest of a group wins. */
                                 rank?: number;
+                                /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
-                                     * @description the dates it lies on; public holidays are whole ones of the place of work
+                                     * @description The dates it lies on; public holidays are whole ones of the place of work.
                                      * @enum {string}
                                      */
                                     on?: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
-                                    /** @description on `weekdays`: 1 is Monday, 7 Sunday */
+                                    /** @description On `weekdays`: 1 is Monday, 7 Sunday. */
                                     weekdays?: number[] | null;
                                     /**
-                                     * @description on `date`: a day of every year
+                                     * @description On `date`: a day of every year.
                                      * @example 12-24
                                      */
                                     date?: string | null;
-                                    /** @description on `easter`: 0 is Easter Sunday, 49 Whit Sunday */
+                                    /** @description On `easter`: 0 is Easter Sunday, 49 Whit Sunday. */
                                     days_after_easter?: number | null;
                                     /**
-                                     * @description by the clock of the place of work, counted from midnight of the date
+                                     * @description By the clock of the place of work, counted from midnight of the date.
                                      * @example 30:00
                                      */
                                     from?: string;
                                     /**
-                                     * @description `30:00` is six the next morning
+                                     * @description `30:00` is six the next morning.
                                      * @example 30:00
                                      */
                                     to?: string;
                                     /**
-                                     * @description only if the shift began before this time of the date
+                                     * @description Only if the shift began before this time of the date.
                                      * @example 30:00
                                      */
                                     begun_before?: string | null;
                                 }[];
                             }[];
-                            /** @description what is worked on a day beyond this is `work.overtime`; left out, the time account has it */
+                            /** @description What is worked on a day beyond this is `work.overtime`; left out, the time account has it. */
                             overtime_after_seconds?: number | null;
-                            /** @description work that goes on after a gap up to this long is the same shift; two hours when missing */
+                            /** @description Work that goes on after a gap up to this long is the same shift; two hours when missing. */
                             shift_gap_seconds?: number | null;
                             /**
-                             * @description a month with statements
+                             * @description A month with statements.
                              * @example 2026-03
                              */
                             month: string;
-                            /** @description 100 people each */
+                            /** @description 100 people each. */
                             page?: number | null;
                         };
                     };
@@ -12427,9 +16018,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pay preview */
+            /** @description The new pay preview. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12442,7 +16039,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/statements/:statement_id/pay": {
+    getStatementPay: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -12452,7 +16049,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -12469,9 +16071,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statement pay */
+            /** @description The statement pay. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12484,7 +16091,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients": {
+    listPayrollClients: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -12517,7 +16124,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12529,25 +16139,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll client */
+            /** @description A page of payroll clients. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_client"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/payroll_clients": {
+    createPayrollClient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12573,50 +16198,55 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_client" | "payroll_clients";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description of the legal entity */
+                            /** @description Of the legal entity. */
                             name: string;
                             /**
-                             * @description the program that is fed
+                             * @description The program that is fed.
                              * @enum {string}
                              */
                             target: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
-                            /** @description of the office; DATEV: Beraternummer */
+                            /** @description Of the office; DATEV: Beraternummer. */
                             consultant_number?: string | null;
-                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            /** @description What the office calls the client; DATEV: Mandantennummer. */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @description What is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing.
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
                             /**
-                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
+                             * @description Whether a kind of a month is one line, or one for each day; `month` when missing.
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
-                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
+                            /** @description Where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing. */
                             cost_centre_from?: ("tag" | "area" | "person")[] | null;
-                            /** @description what is sent has a cost centre, or is in the way of the run */
+                            /** @description What is sent has a cost centre, or is in the way of the run. */
                             cost_centre_required?: boolean | null;
                             /**
-                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
+                             * @description Whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing.
                              * @enum {string|null}
                              */
                             unconfirmed_time?: "warn" | "refuse" | null;
                             /**
-                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
+                             * @description With `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing.
                              * @enum {string|null}
                              */
                             issuer?: "anybody" | "not_checker" | null;
-                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            /** @description What only this target asks for, see docs/payroll-targets.md. */
                             settings?: {
                                 [key: string]: string;
                             } | null;
-                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            /** @description It is paid elsewhere now; everything of it stays readable. */
                             archived?: boolean | null;
                         };
                     };
@@ -12624,9 +16254,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payroll client */
+            /** @description The new payroll client. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12639,7 +16276,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+    getPayrollClient: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -12647,7 +16284,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12664,9 +16306,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll client */
+            /** @description The payroll client. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12679,10 +16326,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id": {
+    updatePayrollClient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12710,50 +16362,55 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_client" | "payroll_clients";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description of the legal entity */
+                            /** @description Of the legal entity. */
                             name?: string;
                             /**
-                             * @description the program that is fed
+                             * @description The program that is fed.
                              * @enum {string}
                              */
                             target?: "datev_lodas" | "datev_lug" | "lexware" | "bmd" | "csv" | "xlsx" | "json";
-                            /** @description of the office; DATEV: Beraternummer */
+                            /** @description Of the office; DATEV: Beraternummer. */
                             consultant_number?: string | null;
-                            /** @description what the office calls the client; DATEV: Mandantennummer */
+                            /** @description What the office calls the client; DATEV: Mandantennummer. */
                             client_number?: string | null;
                             /**
-                             * @description what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing
+                             * @description What is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing.
                              * @enum {string|null}
                              */
                             correction_style?: "differences_now" | "differences_with_month" | "whole_month" | null;
                             /**
-                             * @description whether a kind of a month is one line, or one for each day; `month` when missing
+                             * @description Whether a kind of a month is one line, or one for each day; `month` when missing.
                              * @enum {string|null}
                              */
                             lines_by?: "month" | "day" | null;
-                            /** @description where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing */
+                            /** @description Where the cost centre of a line is looked for, in this order; lines have none when it is empty or missing. */
                             cost_centre_from?: ("tag" | "area" | "person")[] | null;
-                            /** @description what is sent has a cost centre, or is in the way of the run */
+                            /** @description What is sent has a cost centre, or is in the way of the run. */
                             cost_centre_required?: boolean | null;
                             /**
-                             * @description whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing
+                             * @description Whether time that nobody had confirmed when it was closed is only told, or in the way of the run; `warn` when missing.
                              * @enum {string|null}
                              */
                             unconfirmed_time?: "warn" | "refuse" | null;
                             /**
-                             * @description with `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing
+                             * @description With `not_checker` whoever checked a run does not issue it; for account administrators; `anybody` when missing.
                              * @enum {string|null}
                              */
                             issuer?: "anybody" | "not_checker" | null;
-                            /** @description what only this target asks for, see docs/payroll-targets.md */
+                            /** @description What only this target asks for, see docs/payroll-targets.md. */
                             settings?: {
                                 [key: string]: string;
                             } | null;
-                            /** @description it is paid elsewhere now; everything of it stays readable */
+                            /** @description It is paid elsewhere now; everything of it stays readable. */
                             archived?: boolean | null;
                         };
                     };
@@ -12761,9 +16418,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payroll client */
+            /** @description The changed payroll client. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12776,10 +16438,15 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/workspaces": {
+    setPayrollWorkspaces: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12810,13 +16477,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_client" | "payroll_clients";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The first day it counts for.
+                             */
                             valid_from: string;
-                            /** @description all workspaces whose people it pays from then on */
+                            /** @description All workspaces whose people it pays from then on. */
                             workspace_ids: (string | number)[];
                         };
                     };
@@ -12824,9 +16499,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payroll client */
+            /** @description The changed payroll client. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12839,7 +16519,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+    listPayrollNumbers: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -12867,7 +16547,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12884,25 +16567,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll number */
+            /** @description A page of payroll numbers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_number"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/numbers": {
+    setPayrollNumbers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -12936,20 +16634,26 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_number" | "payroll_numbers";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description of some people; everybody else keeps theirs */
+                            /** @description Of some people; everybody else keeps theirs. */
                             numbers: {
+                                /** @description The id of the person. */
                                 user_id?: string | number;
                                 /**
-                                 * @description stays as it is when missing; null takes it away
+                                 * @description Stays as it is when missing; null takes it away.
                                  * @example 417
                                  */
                                 number?: string | null;
                                 /**
-                                 * @description stays as it is when missing; `hourly` for a new one
+                                 * @description Stays as it is when missing; `hourly` for a new one.
                                  * @enum {string|null}
                                  */
                                 profile?: "hourly" | "salaried" | null;
@@ -12960,16 +16664,25 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
+                            /** @description How many were stored. */
                             saved: number;
+                            /** @description How many were taken away. */
                             removed: number;
                         };
                     };
@@ -12977,7 +16690,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+    listPayrollMappings: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13011,7 +16724,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13028,25 +16744,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll mapping */
+            /** @description A page of payroll mappings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_mapping"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/mappings": {
+    createPayrollMapping: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13078,37 +16809,42 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_mapping" | "payroll_mappings";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description as `GET WS/statements/:id/pay` names it
+                             * @description As `GET WS/statements/:id/pay` names it.
                              * @example work.normal
                              */
                             pay_kind: string;
                             /**
-                             * @description `period`: from when to when, for absences
+                             * @description `period`: from when to when, for absences.
                              * @enum {string}
                              */
                             unit: "hours" | "days" | "period";
                             /**
-                             * @description for people of a profile; `all` when missing
+                             * @description For people of a profile; `all` when missing.
                              * @enum {string|null}
                              */
                             profile?: "all" | "hourly" | "salaried" | null;
                             /**
-                             * @description the first month it counts for
+                             * @description The first month it counts for.
                              * @example 2026-03
                              */
                             valid_from: string;
-                            /** @description it is known and not sent */
+                            /** @description It is known and not sent. */
                             skip?: boolean | null;
-                            /** @description Lohnart */
+                            /** @description Lohnart. */
                             wage_type?: string | null;
-                            /** @description LODAS: Bearbeitungsschlüssel */
+                            /** @description LODAS: Bearbeitungsschlüssel. */
                             processing_key?: string | null;
-                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence */
+                            /** @description Ausfallschlüssel, or what the target calls the reason of an absence. */
                             absence_key?: string | null;
                         };
                     };
@@ -13116,9 +16852,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payroll mapping */
+            /** @description The new payroll mapping. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13131,7 +16873,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
+    listPayrollRuns: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13174,7 +16916,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13191,25 +16936,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description A page of payroll runs. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_run"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs": {
+    createPayrollRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13237,12 +16997,17 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "payroll_run" | "payroll_runs";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description the month it is paid with: not before that of the last run that was issued
+                             * @description The month it is paid with: not before that of the last run that was issued.
                              * @example 2026-03
                              */
                             month: string;
@@ -13252,9 +17017,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Payroll run */
+            /** @description The new payroll run. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13267,7 +17039,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id": {
+    getPayrollRun: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -13277,7 +17049,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13299,9 +17076,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description The payroll run. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13314,7 +17096,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/lines": {
+    listPayrollLines: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13351,7 +17133,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13373,25 +17158,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll line */
+            /** @description A page of payroll lines. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_line"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/check": {
+    checkPayrollRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13413,9 +17213,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description The changed payroll run. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13428,10 +17233,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue": {
+    issuePayrollRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13453,9 +17263,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description The changed payroll run. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13468,10 +17283,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/discard": {
+    discardPayrollRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13493,9 +17313,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description The changed payroll run. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13508,10 +17333,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/handed_over": {
+    handOverPayrollRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13533,9 +17363,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll run */
+            /** @description The changed payroll run. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13548,7 +17383,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files": {
+    listPayrollFiles: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -13573,7 +17408,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13595,25 +17433,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll file */
+            /** @description A page of payroll files. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["payroll_file"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads": {
+    downloadPayrollFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13640,9 +17493,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll file */
+            /** @description The changed payroll file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13655,7 +17514,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/changed_months": {
+    getPayrollChanges: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -13663,7 +17522,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -13680,9 +17544,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payroll changes */
+            /** @description The payroll changes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13695,26 +17564,31 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/month_board": {
+    getMonthBoard: {
         parameters: {
             query?: {
                 /**
-                 * @description the present one when missing
+                 * @description The present one when missing.
                  * @example 2026-02
                  */
                 month?: string;
-                /** @description people of one area */
+                /** @description People of one area. */
                 "filter[area_id]"?: string | number;
-                /** @description 500 people each, unless `items` says otherwise */
+                /** @description 500 people each, unless `items` says otherwise. */
                 page?: number;
-                /** @description people a page */
+                /** @description People a page. */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13726,9 +17600,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Month board */
+            /** @description The month board. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13741,7 +17620,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/unconfirmed_weeks": {
+    getUnconfirmedWeeks: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -13749,7 +17628,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13761,9 +17645,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unconfirmed week */
+            /** @description The unconfirmed week. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13776,10 +17665,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/time_trackings/confirmations": {
+    confirmTimeTrackings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13806,22 +17700,30 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_tracking" | "time_trackings";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description at most 100 people of the workspace */
+                            /** @description At most 100 people of the workspace. */
                             user_ids: (string | number)[];
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The first day.
+                             */
                             from: string;
                             /**
                              * Format: date
-                             * @description at most 62 days in all
+                             * @description At most 62 days in all.
                              */
                             to: string;
                             /**
                              * Format: date-time
-                             * @description when what is confirmed was read: nothing is confirmed that changed since
+                             * @description When what is confirmed was read: nothing is confirmed that changed since.
                              */
                             unchanged_since?: string | null;
                         };
@@ -13830,14 +17732,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What became of each, in the order they were sent. */
                             outcomes: Record<string, unknown>[];
                         };
                     };
@@ -13845,47 +17754,52 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/reports": {
+    getReport: {
         parameters: {
             query: {
                 /**
-                 * @description what is added up
+                 * @description What is added up.
                  * @example hours
                  */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
+                 * @description The last day of the month when missing; at most 366 days, and 320000 days of all people together.
                  * @example 2026-02-28
                  */
                 to?: string;
                 /**
-                 * @description what a row stands for; a person when missing, of warnings each one
+                 * @description What a row stands for; a person when missing, of warnings each one.
                  * @example week
                  */
                 by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
+                /** @description A column, the least first, or with `-` the most; `-name` turns the rows around. */
                 order?: string;
-                /** @description people of one area */
+                /** @description People of one area. */
                 "filter[area_id]"?: string | number;
-                /** @description people with one tag */
+                /** @description People with one tag. */
                 "filter[tag_id]"?: string | number;
-                /** @description one person */
+                /** @description One person. */
                 "filter[user_id]"?: string | number;
-                /** @description 500 rows each, unless `items` says otherwise */
+                /** @description 500 rows each, unless `items` says otherwise. */
                 page?: number;
-                /** @description rows a page */
+                /** @description Rows a page. */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13897,9 +17811,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report */
+            /** @description The report. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13912,50 +17831,55 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/reports/file": {
+    getReportFile: {
         parameters: {
             query: {
                 /**
-                 * @description what is added up
+                 * @description What is added up.
                  * @example hours
                  */
                 report: "hours" | "balances" | "absences" | "overtime" | "warnings";
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 366 days, and 320000 days of all people together
+                 * @description The last day of the month when missing; at most 366 days, and 320000 days of all people together.
                  * @example 2026-02-28
                  */
                 to?: string;
                 /**
-                 * @description what a row stands for; a person when missing, of warnings each one
+                 * @description What a row stands for; a person when missing, of warnings each one.
                  * @example week
                  */
                 by?: "person" | "area" | "tag" | "day" | "week" | "month" | "each";
-                /** @description a column, the least first, or with `-` the most; `-name` turns the rows around */
+                /** @description A column, the least first, or with `-` the most; `-name` turns the rows around. */
                 order?: string;
-                /** @description people of one area */
+                /** @description People of one area. */
                 "filter[area_id]"?: string | number;
-                /** @description people with one tag */
+                /** @description People with one tag. */
                 "filter[tag_id]"?: string | number;
-                /** @description one person */
+                /** @description One person. */
                 "filter[user_id]"?: string | number;
                 /**
-                 * @description of the file
+                 * @description Of the file.
                  * @example csv
                  */
                 format: "csv" | "xlsx";
-                /** @description of the heads, and of the separators of CSV; `en` when missing */
+                /** @description Of the heads, and of the separators of CSV; `en` when missing. */
                 language?: "de" | "en";
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -13967,9 +17891,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report file */
+            /** @description The report file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13982,40 +17911,45 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/file": {
+    getUsersFile: {
         parameters: {
             query: {
-                /** @description people of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it */
+                /** @description People of whom each of these words occurs in name, address, abbreviation, areas or tags, or in the staff number where you may read it. */
                 search?: string;
                 /**
-                 * @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active
+                 * @description `here`: whose clock runs, on a break or not; `to_do`: about whom something waits for a decision, or who was invited; `invited`: who has an address and no password yet, for those who may know it; `left`: who is inactive. All but the last are active.
                  * @example active
                  */
                 only?: "active" | "here" | "to_do" | "invited" | "left";
-                /** @description people of one area */
+                /** @description People of one area. */
                 "filter[area_id]"?: string | number;
-                /** @description people with one tag */
+                /** @description People with one tag. */
                 "filter[tag_id]"?: string | number;
-                /** @description these people alone: at most 100 ids, separated by commas */
+                /** @description These people alone: at most 100 ids, separated by commas. */
                 "filter[user_id]"?: string;
                 /**
-                 * @description by name when missing; with `-` the other way round
+                 * @description By name when missing; with `-` the other way round.
                  * @example name
                  */
                 order?: "name" | "-name" | "vacation" | "-vacation";
                 /**
-                 * @description of the file
+                 * @description Of the file.
                  * @example csv
                  */
                 format: "csv" | "xlsx";
-                /** @description of the heads, and of the separators of CSV; `en` when missing */
+                /** @description Of the heads, and of the separators of CSV; `en` when missing. */
                 language?: "de" | "en";
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14027,9 +17961,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report file */
+            /** @description The report file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14042,16 +17981,16 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_changes": {
+    listTimeChanges: {
         parameters: {
             query?: {
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-03-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 62 days in all
+                 * @description The last day of the month when missing; at most 62 days in all.
                  * @example 2026-03-31
                  */
                 to?: string;
@@ -14080,7 +18019,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14097,22 +18039,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time change */
+            /** @description A page of time changes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["time_change"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absences": {
+    listAbsences: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14158,7 +18110,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14170,20 +18125,35 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence */
+            /** @description A page of absences. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["absence"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description How many wait for a decision. */
                             pending: number;
+                            /** @description How many were confirmed. */
                             confirmed: number;
+                            /** @description How many were rejected. */
                             rejected: number;
+                            /** @description Days of all that the filters leave. */
                             total_days: number;
+                            /** @description Hours of all that the filters leave. */
                             total_hours: number;
                         };
                     };
@@ -14191,10 +18161,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences": {
+    createAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14221,70 +18196,82 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence" | "absences";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description a date, or a time with offset
+                             * @description A date, or a time with offset.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at: string;
                             /**
-                             * @description a date, or a time with offset
+                             * @description A date, or a time with offset.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at: string;
-                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
+                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
                             full_day?: boolean | null;
                             /**
-                             * @description half of a single day; null for the whole of it
+                             * @description Half of a single day; null for the whole of it.
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
                             /**
-                             * @description whose days they are; the zone of the person when missing
+                             * @description Whose days they are; the zone of the person when missing.
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             days?: number | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             hours?: number | null;
+                            /** @description Whether `hours` and `days` count as they were given. */
                             use_custom_values?: boolean | null;
-                            /** @description the same as `use_custom_values` */
+                            /** @description The same as `use_custom_values`. */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description the title of the type when missing */
+                            /** @description The title of the type when missing. */
                             title?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
+                            /** @description What was said with the decision. */
                             confirm_message?: string | null;
-                            /** @description yourself when missing */
+                            /** @description Yourself when missing. */
                             user_id?: string | number | null;
-                            /** @description the kind of absence */
+                            /** @description The kind of absence. */
                             absence_type_id: string | number;
+                            /** @description Ids of people who are told of changes. */
                             follower_ids?: (string | number)[] | null;
+                            /** @description Notes to write, to change or to delete. */
                             notes_attributes?: {
+                                /** @description The words of the note. */
                                 content?: string;
+                                /** @description Taken and left alone; the note is of whoever writes it. */
                                 created_by?: unknown;
                             }[] | null;
-                            /** @description takes effect for administrators */
+                            /** @description Takes effect for administrators. */
                             created_by?: string | null;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             confirmed?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             confirmed_at?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             confirmed_by?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             charge_days_job_status?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             import_id?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             outlook_id?: unknown;
-                            /** @description taken and left alone: it claims an authority no body gives */
+                            /** @description Taken and left alone: it claims an authority no body gives. */
                             secure_id?: unknown;
                         };
                     };
@@ -14292,9 +18279,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence */
+            /** @description The new absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14307,7 +18300,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+    getAbsence: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -14317,7 +18310,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14334,9 +18332,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence */
+            /** @description The absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14349,10 +18352,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+    deleteAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14369,9 +18377,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence */
+            /** @description The deleted absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14384,10 +18397,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/absences/:absence_id": {
+    updateAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14415,52 +18433,63 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence" | "absences";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description a date, or a time with offset
+                             * @description A date, or a time with offset.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at?: string;
                             /**
-                             * @description a date, or a time with offset
+                             * @description A date, or a time with offset.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at?: string;
-                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
+                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
                             full_day?: boolean | null;
                             /**
-                             * @description half of a single day; null for the whole of it
+                             * @description Half of a single day; null for the whole of it.
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
                             /**
-                             * @description whose days they are; the zone of the person when missing
+                             * @description Whose days they are; the zone of the person when missing.
                              * @example Berlin
                              * @example Europe/Berlin
                              */
                             time_zone?: string | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             days?: number | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             hours?: number | null;
+                            /** @description Whether `hours` and `days` count as they were given. */
                             use_custom_values?: boolean | null;
-                            /** @description the same as `use_custom_values` */
+                            /** @description The same as `use_custom_values`. */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description the title of the type when missing */
+                            /** @description The title of the type when missing. */
                             title?: string | null;
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
+                            /** @description What was said with the decision. */
                             confirm_message?: string | null;
-                            /** @description the kind of absence */
+                            /** @description The kind of absence. */
                             absence_type_id?: string | number;
-                            /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one */
+                            /** @description `{id, content}` edits a note, `{id, _destroy: true}` removes it, `{content}` adds one. */
                             notes_attributes?: {
+                                /** @description The note to change; a new one without it. */
                                 id?: string | number | null;
+                                /** @description The words of the note. */
                                 content?: string | null;
+                                /** @description Deletes the note. */
                                 _destroy?: boolean | null;
                             }[] | null;
                         };
@@ -14469,9 +18498,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence */
+            /** @description The changed absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14484,10 +18518,17 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_confirmations": {
+    confirmAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14515,11 +18556,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence" | "absences";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description said to the person, kept as `confirm_message` */
+                            /** @description Said to the person, kept as `confirm_message`. */
                             message?: string | null;
                         };
                     };
@@ -14527,9 +18573,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence */
+            /** @description The changed absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14542,10 +18594,17 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_rejections": {
+    resetAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14573,11 +18632,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence" | "absences";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description said to the person, kept as `confirm_message` */
+                            /** @description Said to the person, kept as `confirm_message`. */
                             message?: string | null;
                         };
                     };
@@ -14585,9 +18649,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence */
+            /** @description The changed absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14600,10 +18670,17 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/absences_resettings": {
+    rejectAbsence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14631,11 +18708,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data?: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence" | "absences";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description said to the person, kept as `confirm_message` */
+                            /** @description Said to the person, kept as `confirm_message`. */
                             message?: string | null;
                         };
                     };
@@ -14643,9 +18725,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence */
+            /** @description The changed absence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14658,7 +18746,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
+    listAbsenceAttachments: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14683,7 +18771,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14700,25 +18791,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Attachment */
+            /** @description A page of attachments. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["attachment"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments": {
+    createAbsenceAttachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14738,16 +18844,22 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description a PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB
+                     * @description A PDF, an office document, a ZIP archive, plain text, or a PNG, JPEG, WebP or GIF image; at most 25 MB.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Attachment */
+            /** @description The new attachment. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14760,10 +18872,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/attachments/:attachment_id": {
+    deleteAbsenceAttachment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14785,9 +18900,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Attachment */
+            /** @description The deleted attachment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14800,7 +18920,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
+    listAbsenceNotes: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -14825,7 +18945,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14842,25 +18965,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Note */
+            /** @description A page of notes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["note"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/:absence_id/notes": {
+    createAbsenceNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14888,10 +19026,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "note" | "notes";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -14899,9 +19043,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Note */
+            /** @description The new note. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14914,10 +19064,13 @@ export interface operations {
             };
         };
     };
-    "PUT /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
+    updateAbsenceNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -14950,10 +19103,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "note" | "notes";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description The words of the note. */
                             content: string;
                         };
                     };
@@ -14961,9 +19120,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Note */
+            /** @description The changed note. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14976,10 +19140,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/absences/:absence_id/notes/:user_note_id": {
+    deleteAbsenceNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15001,9 +19168,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Note */
+            /** @description The deleted note. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15016,43 +19188,48 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absences_calculations": {
+    calculateAbsence: {
         parameters: {
             query: {
                 /**
-                 * @description a date, or a time with offset
+                 * @description A date, or a time with offset.
                  * @example 2026-07-06T00:00:00+02:00
                  */
                 starts_at: string;
                 /**
-                 * @description a date, or a time with offset
+                 * @description A date, or a time with offset.
                  * @example 2026-07-10T23:59:59+02:00
                  */
                 ends_at: string;
                 /**
-                 * @description whole local days; when missing, true for dates and whole days, false for times of day
+                 * @description Whole local days; when missing, true for dates and whole days, false for times of day.
                  * @example true
                  */
                 full_day?: boolean;
-                /** @description half of a single day */
+                /** @description Half of a single day. */
                 part?: "first_half" | "second_half";
-                /** @description whose days they are; the zone of the person when missing */
+                /** @description Whose days they are; the zone of the person when missing. */
                 time_zone?: string;
-                /** @description yourself when missing */
+                /** @description Yourself when missing. */
                 user_id?: string | number;
                 /**
-                 * @description the kind of absence
+                 * @description The kind of absence.
                  * @example 3
                  */
                 absence_type_id: string | number;
-                /** @description the absence whose place it would take */
+                /** @description The absence whose place it would take. */
                 absence_id?: string | number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15064,9 +19241,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence calculation */
+            /** @description The absence calculation. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15079,11 +19261,11 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
+    previewAbsencesRecount: {
         parameters: {
             query: {
                 /**
-                 * @description the first day that may change
+                 * @description The first day that may change.
                  * @example 2026-07-01
                  */
                 from: string;
@@ -15094,7 +19276,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15111,9 +19298,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absences recount */
+            /** @description The absences recount. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15126,10 +19318,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/absences_recount": {
+    recountAbsences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15157,13 +19354,18 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absences_recount" | "absences_recounts";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description the first day that may change
+                             * @description The first day that may change.
                              */
                             from: string;
                         };
@@ -15172,9 +19374,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absences recount */
+            /** @description The new absences recount. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15187,10 +19395,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absences/batch_actions": {
+    createAbsenceBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15221,51 +19434,63 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "batch_action" | "batch_actions";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description with `create`: who is to be absent; required */
+                            /** @description With `create`: who is to be absent; required. */
                             user_ids?: (string | number)[] | null;
                             /**
-                             * @description with `create`; required
+                             * @description With `create`; required.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             starts_at?: string | null;
                             /**
-                             * @description with `create`; required
+                             * @description With `create`; required.
                              * @example 2026-07-06
                              * @example 2026-07-06T08:00:00+02:00
                              */
                             ends_at?: string | null;
-                            /** @description whole local days; when missing, true for dates and whole days, false for times of day */
+                            /** @description Whole local days; when missing, true for dates and whole days, false for times of day. */
                             full_day?: boolean | null;
                             /**
-                             * @description half of a single day; null for the whole of it
+                             * @description Half of a single day; null for the whole of it.
                              * @enum {string|null}
                              */
                             part?: "first_half" | "second_half" | null;
-                            /** @description the title of the type when missing */
+                            /** @description The title of the type when missing. */
                             title?: string | null;
-                            /** @description with `create`: the kind of absence; required */
+                            /** @description With `create`: the kind of absence; required. */
                             absence_type_id?: string | number | null;
+                            /** @description Notes to write, to change or to delete. */
                             notes_attributes?: {
+                                /** @description The words of the note. */
                                 content?: string;
+                                /** @description Taken and left alone; the note is of whoever writes it. */
                                 created_by?: unknown;
                             }[] | null;
+                            /** @description Ids of people who are told of changes. */
                             follower_ids?: (string | number)[] | null;
-                            /** @description the same as `use_custom_values` */
+                            /** @description The same as `use_custom_values`. */
                             force_calc_custom_hours?: boolean | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             hours?: number | null;
-                            /** @description counts with `use_custom_values` or `force_calc_custom_hours` */
+                            /** @description Counts with `use_custom_values` or `force_calc_custom_hours`. */
                             days?: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description What is to be done.
+                             * @enum {string}
+                             */
                             action: "create" | "confirm" | "reject" | "reset";
-                            /** @description with `confirm`, `reject`, `reset`: the absences */
+                            /** @description With `confirm`, `reject`, `reset`: the absences. */
                             ids?: (string | number)[] | null;
-                            /** @description with `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message` */
+                            /** @description With `confirm`, `reject`, `reset`: said to the people, kept as `confirm_message`. */
                             message?: string | null;
                         };
                     };
@@ -15273,15 +19498,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
+                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -15289,7 +19522,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absence_types": {
+    listAbsenceTypes: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -15315,7 +19548,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15327,25 +19563,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence type */
+            /** @description A page of absence types. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["absence_type"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/absence_types": {
+    createAbsenceType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15369,33 +19620,40 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence_type" | "absence_types";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title: string;
                             /**
-                             * @description cannot be changed later: absences were counted by it
+                             * @description Cannot be changed later: absences were counted by it.
                              * @enum {string}
                              */
                             kind: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness.
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                             /**
-                             * @description `leads` when left out
+                             * @description `leads` when left out.
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
                             /**
-                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
+                             * @description Who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is.
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
-                            /** @description true for vacation and false for all others when left out */
+                            /** @description True for vacation and false for all others when left out. */
                             given_back_when_sick?: boolean | null;
                         };
                     };
@@ -15403,9 +19661,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence type */
+            /** @description The new absence type. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15418,7 +19683,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+    getAbsenceType: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -15426,7 +19691,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15443,9 +19713,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence type */
+            /** @description The absence type. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15458,10 +19733,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+    deleteAbsenceType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15478,9 +19758,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Absence type */
+            /** @description The deleted absence type. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15493,10 +19778,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/absence_types/:absence_type_id": {
+    updateAbsenceType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15524,33 +19814,40 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "absence_type" | "absence_types";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title?: string;
                             /**
-                             * @description cannot be changed later: absences were counted by it
+                             * @description Cannot be changed later: absences were counted by it.
                              * @enum {string}
                              */
                             kind?: "vacation" | "sick" | "overtime_reduction" | "day_off" | "special_leave" | "unpaid_leave" | "child_sick" | "parental_leave" | "training" | "business_trip" | "other";
+                            /** @description Your own name for it, as your other system knows it; unique in the account. */
                             external_id?: string | null;
                             /**
-                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness
+                             * @description `absent` when left out; `nothing` only of a business trip or a training, because a gap would tell of an absence; not the `kind` of sickness.
                              * @enum {string|null}
                              */
                             shown_to_colleagues?: "nothing" | "absent" | "kind" | null;
                             /**
-                             * @description `leads` when left out
+                             * @description `leads` when left out.
                              * @enum {string|null}
                              */
                             decided_by?: "leads" | "hr" | "nobody" | null;
                             /**
-                             * @description who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is
+                             * @description Who may ask for it: `everybody` of the workspace, or `nobody`; left out, a new type is nobody’s and another stays whose it is.
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
-                            /** @description true for vacation and false for all others when left out */
+                            /** @description True for vacation and false for all others when left out. */
                             given_back_when_sick?: boolean | null;
                         };
                     };
@@ -15558,9 +19855,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Absence type */
+            /** @description The changed absence type. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15573,11 +19875,11 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/summary": {
+    getVacationSummary: {
         parameters: {
             query?: {
                 /**
-                 * @description this year when missing
+                 * @description This year when missing.
                  * @example 2026
                  */
                 year?: number;
@@ -15588,7 +19890,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15605,9 +19912,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation summary */
+            /** @description The vacation summary. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15620,20 +19932,20 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacations/claim": {
+    getVacationClaim: {
         parameters: {
             query: {
                 /**
-                 * @description this year when missing
+                 * @description This year when missing.
                  * @example 2026
                  */
                 year?: number;
                 /**
-                 * @description what a whole year gives
+                 * @description What a whole year gives.
                  * @example 30
                  */
                 annual_days: number;
-                /** @description the working days a week that is for; 5 when missing */
+                /** @description The working days a week that is for; 5 when missing. */
                 weekly_days?: number;
                 /** @description Related records to answer along with it. */
                 include?: "user"[];
@@ -15642,7 +19954,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15659,9 +19976,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation claim */
+            /** @description The vacation claim. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15674,7 +19996,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
+    listEntitlements: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -15710,7 +20032,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15727,25 +20052,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entitlement */
+            /** @description A page of entitlements. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["entitlement"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements": {
+    createEntitlement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15777,29 +20117,36 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "entitlement" | "entitlements";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title: string;
+                            /** @description The days of vacation it gives. */
                             planned_days: number;
                             /**
                              * Format: date
-                             * @description the first day of this year when missing
+                             * @description The first day of this year when missing.
                              */
                             starts_on?: string | null;
                             /**
                              * Format: date
-                             * @description the last day of this year when missing
+                             * @description The last day of this year when missing.
                              */
                             ends_on?: string | null;
-                            /** @description true when missing */
+                            /** @description True when missing. */
                             expires?: boolean | null;
-                            /** @description carries what is left into the next year */
+                            /** @description Carries what is left into the next year. */
                             transfer_remaining?: boolean | null;
                             /**
                              * Format: date
-                             * @description 31 March of the next year when missing
+                             * @description 31 March of the next year when missing.
                              */
                             end_of_transfer_period?: string | null;
                         };
@@ -15808,9 +20155,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Entitlement */
+            /** @description The new entitlement. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15823,7 +20177,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+    getEntitlement: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -15833,7 +20187,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15855,9 +20214,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entitlement */
+            /** @description The entitlement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15870,10 +20234,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+    deleteEntitlement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15895,9 +20264,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entitlement */
+            /** @description The deleted entitlement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15910,10 +20284,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id": {
+    updateEntitlement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -15946,29 +20325,36 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "entitlement" | "entitlements";
+                        /** @description Its values by name. */
                         attributes: {
+                            /** @description What people call it, in one line. */
                             title?: string;
+                            /** @description The days of vacation it gives. */
                             planned_days?: number;
                             /**
                              * Format: date
-                             * @description the first day of this year when missing
+                             * @description The first day of this year when missing.
                              */
                             starts_on?: string | null;
                             /**
                              * Format: date
-                             * @description the last day of this year when missing
+                             * @description The last day of this year when missing.
                              */
                             ends_on?: string | null;
-                            /** @description true when missing */
+                            /** @description True when missing. */
                             expires?: boolean | null;
-                            /** @description carries what is left into the next year */
+                            /** @description Carries what is left into the next year. */
                             transfer_remaining?: boolean | null;
                             /**
                              * Format: date
-                             * @description 31 March of the next year when missing
+                             * @description 31 March of the next year when missing.
                              */
                             end_of_transfer_period?: string | null;
                         };
@@ -15977,9 +20363,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Entitlement */
+            /** @description The changed entitlement. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15992,7 +20383,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
+    listVacationPayouts: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16023,7 +20414,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16040,25 +20434,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation payout */
+            /** @description A page of vacation payouts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["vacation_payout"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts": {
+    createVacationPayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16087,17 +20496,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "vacation_payout" | "vacation_payouts";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description all that is left when missing */
+                            /** @description All that is left when missing. */
                             days?: number | null;
                             /**
                              * Format: date
-                             * @description not after today; today when missing
+                             * @description Not after today; today when missing.
                              */
                             date?: string | null;
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -16105,9 +20520,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Vacation payout */
+            /** @description The new vacation payout. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16120,7 +20542,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id": {
+    getVacationPayout: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -16130,7 +20552,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16152,9 +20579,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation payout */
+            /** @description The vacation payout. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16167,10 +20599,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/vacation_payouts/:vacation_payout_id/reverse": {
+    reverseVacationPayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16203,16 +20640,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "vacation_payout" | "vacation_payouts";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description that of the pay-out when missing
+                             * @description That of the pay-out when missing.
                              */
                             date?: string | null;
-                            /** @description that of the pay-out when missing */
+                            /** @description That of the pay-out when missing. */
                             reason?: string | null;
                         };
                     };
@@ -16220,9 +20662,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Vacation payout */
+            /** @description The new vacation payout. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16235,7 +20683,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/vacation_notices": {
+    listVacationNotices: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16274,7 +20722,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16286,22 +20737,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation notice */
+            /** @description A page of vacation notices. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["vacation_notice"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id": {
+    getVacationNotice: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -16311,7 +20772,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16328,9 +20794,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation notice */
+            /** @description The vacation notice. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16343,10 +20814,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/vacation_notices/sendings": {
+    sendVacationNotices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16367,11 +20843,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "vacation_notice" | "vacation_notices";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description all that are proposed in the workspace when left out */
+                            /** @description All that are proposed in the workspace when left out. */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -16379,16 +20860,25 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description How many were sent. */
                             sent: number;
+                            /** @description How many were withdrawn because they were no longer right. */
                             withdrawn: number;
+                            /** @description How many could not be sent because the days can no longer be taken. */
                             too_late: number;
                         };
                     };
@@ -16396,10 +20886,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/vacation_notices/:vacation_notice_id/receive": {
+    receiveVacationNotice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16416,9 +20911,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Vacation notice */
+            /** @description The changed vacation notice. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16431,10 +20931,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/entitlements/:entitlement_id/vacation_notices": {
+    recordVacationNotice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16468,23 +20973,28 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "vacation_notice" | "vacation_notices";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description as the notice says; what is left when missing */
+                            /** @description As the notice says; what is left when missing. */
                             days?: number | null;
                             /**
                              * Format: date
-                             * @description as the notice says; `usable_until` of the entitlement when missing
+                             * @description As the notice says; `usable_until` of the entitlement when missing.
                              */
                             expires_on?: string | null;
                             /**
                              * Format: date
-                             * @description the day the person had it; today when missing
+                             * @description The day the person had it; today when missing.
                              */
                             delivered_on?: string | null;
-                            /** @description what proves that they had it, such as a signature */
+                            /** @description What proves that they had it, such as a signature. */
                             proof: string;
                         };
                     };
@@ -16492,9 +21002,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Vacation notice */
+            /** @description The new vacation notice. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16507,37 +21023,42 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/calendar": {
+    getCalendar: {
         parameters: {
             query: {
                 /**
-                 * @description the first day shown
+                 * @description The first day shown.
                  * @example 2026-03-02
                  */
                 from: string;
                 /**
-                 * @description at most 92 days in all
+                 * @description At most 92 days in all.
                  * @example 2026-03-08
                  */
                 to: string;
-                /** @description people of the areas of this person that you may know of, else of the workspace; counts are without the person */
+                /** @description People of the areas of this person that you may know of, else of the workspace; counts are without the person. */
                 "filter[team_of]"?: string | number;
-                /** @description an area you are in or look after */
+                /** @description An area you are in or look after. */
                 "filter[area_id]"?: string | number;
-                /** @description one person */
+                /** @description One person. */
                 "filter[user_id]"?: string | number;
-                /** @description people in whose name each of these words occurs */
+                /** @description People in whose name each of these words occurs. */
                 "filter[name]"?: string;
-                /** @description 500 people each, unless `items` says otherwise */
+                /** @description 500 people each, unless `items` says otherwise. */
                 page?: number;
-                /** @description people a page */
+                /** @description People a page. */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16549,9 +21070,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calendar */
+            /** @description The calendar. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16564,25 +21090,30 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/presence": {
+    getPresence: {
         parameters: {
             query?: {
-                /** @description an area you are in or look after */
+                /** @description An area you are in or look after. */
                 "filter[area_id]"?: string | number;
-                /** @description one person */
+                /** @description One person. */
                 "filter[user_id]"?: string | number;
-                /** @description people in whose name each of these words occurs */
+                /** @description People in whose name each of these words occurs. */
                 "filter[name]"?: string;
-                /** @description 500 people each, unless `items` says otherwise */
+                /** @description 500 people each, unless `items` says otherwise. */
                 page?: number;
-                /** @description people a page */
+                /** @description People a page. */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16594,9 +21125,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Presence */
+            /** @description The presence. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16609,7 +21145,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/calendar_links": {
+    listCalendarLinks: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16635,7 +21171,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16647,25 +21186,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calendar link */
+            /** @description A page of calendar links. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["calendar_link"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/calendar_links": {
+    createCalendarLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16688,16 +21242,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "calendar_link" | "calendar_links";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
-                             * @description at most 10 links in a workspace
+                             * @description At most 10 links in a workspace.
                              * @enum {string}
                              */
                             shows: "own" | "busy" | "typed";
-                            /** @description an area you are in or look after; not for `own` */
+                            /** @description An area you are in or look after; not for `own`. */
                             area_id?: string | number | null;
                         };
                     };
@@ -16705,9 +21264,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Calendar link */
+            /** @description The new calendar link. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16720,10 +21285,13 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/calendar_links/:calendar_link_id": {
+    deleteCalendarLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16740,9 +21308,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calendar link */
+            /** @description The deleted calendar link. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16755,7 +21328,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/notifications": {
+    listNotifications: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -16784,7 +21357,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16796,16 +21372,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Notification */
+            /** @description A page of notifications. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["notification"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
+                            /** @description How many are not read. */
                             unread: number;
                         };
                     };
@@ -16813,10 +21400,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/notifications/readings": {
+    readNotifications: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16837,11 +21429,16 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "notification" | "notifications";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description all of yours in the workspace when left out */
+                            /** @description All of yours in the workspace when left out. */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -16849,14 +21446,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description How many were marked as read. */
                             read: number;
                         };
                     };
@@ -16864,16 +21468,19 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/notifications/:notification_id": {
+    deleteNotification: {
         parameters: {
             query: {
                 /**
-                 * @description the kind of the notification
+                 * @description The kind of the notification.
                  * @example batch_finished
                  */
                 type: "trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16890,9 +21497,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Notification */
+            /** @description The deleted notification. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16905,10 +21517,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/notifications/batch_actions": {
+    createNotificationBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16933,14 +21550,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "batch_action" | "batch_actions";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description What is to be done.
+                             * @enum {string}
+                             */
                             action: "destroy";
-                            /** @description all of your own */
+                            /** @description All of your own. */
                             all?: boolean | null;
+                            /** @description Ids of the records it is about. */
                             ids?: (string | number)[] | null;
                         };
                     };
@@ -16948,15 +21574,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description It is done, or under way as `meta` tells. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["meta"] & {
+                            /** @description What it says, for people. */
                             message: string;
+                            /** @description Names the order; `GET WS/batch_actions/:id` tells how far it is. */
                             batch_action_id: string;
                         };
                     };
@@ -16964,7 +21598,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/batch_actions/:batch_action_id": {
+    getBatchAction: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -16972,7 +21606,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -16989,9 +21628,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Batch action */
+            /** @description The batch action. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17004,7 +21648,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/default_breaks": {
+    listDefaultBreaks: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17030,7 +21674,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17042,25 +21689,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default break */
+            /** @description A page of default breaks. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["default_break"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/default_breaks": {
+    createDefaultBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17085,16 +21747,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "default_break" | "default_breaks";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description more than so much work owes the break */
+                            /** @description More than so much work owes the break. */
                             after_seconds: number;
-                            /** @description the break owed, in all */
+                            /** @description The break owed, in all. */
                             break_seconds: number;
                             /**
-                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is.
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
@@ -17104,9 +21771,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default break */
+            /** @description The new default break. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17119,7 +21793,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+    getDefaultBreak: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -17129,7 +21803,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17146,9 +21825,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default break */
+            /** @description The default break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17161,10 +21845,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+    deleteDefaultBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17181,9 +21870,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default break */
+            /** @description The deleted default break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17196,10 +21890,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/default_breaks/:default_break_id": {
+    updateDefaultBreak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17227,16 +21926,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "default_break" | "default_breaks";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @description more than so much work owes the break */
+                            /** @description More than so much work owes the break. */
                             after_seconds?: number;
-                            /** @description the break owed, in all */
+                            /** @description The break owed, in all. */
                             break_seconds?: number;
                             /**
-                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is
+                             * @description `everybody` of the workspace, or `nobody`; left out, a new rule is nobody’s and another stays whose it is.
                              * @enum {string|null}
                              */
                             given_to?: "everybody" | "nobody" | null;
@@ -17246,9 +21950,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default break */
+            /** @description The changed default break. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17261,7 +21970,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+    listEmployments: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17290,7 +21999,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17307,25 +22019,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employment */
+            /** @description A page of employments. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["employment"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/employments": {
+    createEmployment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17354,24 +22081,30 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "employment" | "employments";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description the first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`
+                             * @description The first day of a new employment; inside of another one, the day from which somebody is at home in `workspace_id`.
                              */
                             starts_on?: string | null;
-                            /** @description the home from then on; the workspace of the path when missing */
+                            /** @description The home from then on; the workspace of the path when missing. */
                             workspace_id?: string | number | null;
                             /**
                              * Format: date
-                             * @description the last day; without `starts_on` it ends the present employment, and null opens it again
+                             * @description The last day; without `starts_on` it ends the present employment, and null opens it again.
                              */
                             ends_on?: string | null;
+                            /** @description Why it ended, in free words. */
                             end_reason?: string | null;
-                            /** @description true: says what would change, and changes nothing */
+                            /** @description True: says what would change, and changes nothing. */
                             dry_run?: boolean | null;
                         };
                     };
@@ -17379,9 +22112,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Employment */
+            /** @description The new employment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17394,7 +22133,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/employments/:employment_id": {
+    getEmployment: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -17404,7 +22143,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17426,9 +22170,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employment */
+            /** @description The employment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17441,7 +22190,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
+    listTargetHours: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17474,7 +22223,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17491,25 +22243,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Target hours */
+            /** @description A page of target hours. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["target_hours"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/target_hours": {
+    createTargetHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17541,32 +22308,37 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
-                        type: "target_hours" | "target_hours";
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "target_hours";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description the first day the pattern counts
+                             * @description The first day the pattern counts.
                              */
                             starts_on: string;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             monday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             tuesday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             wednesday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             thursday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             friday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             saturday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             sunday?: number | null;
-                            /** @description true: absences from that day on are counted anew, and cost what they ask then */
+                            /** @description True: absences from that day on are counted anew, and cost what they ask then. */
                             recount_absences?: boolean | null;
-                            /** @description true: says what would change with absences counted anew, and changes nothing */
+                            /** @description True: says what would change with absences counted anew, and changes nothing. */
                             dry_run?: boolean | null;
                         };
                     };
@@ -17574,9 +22346,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Target hours */
+            /** @description The new target hours. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17589,7 +22368,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+    getTargetHours: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -17599,7 +22378,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17621,9 +22405,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Target hours */
+            /** @description The target hours. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17636,10 +22425,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+    deleteTargetHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17661,9 +22455,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Target hours */
+            /** @description The deleted target hours. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17676,10 +22475,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/users/:user_id/target_hours/:target_hours_id": {
+    updateTargetHours: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17712,28 +22516,33 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
-                        type: "target_hours" | "target_hours";
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "target_hours";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description the first day the pattern counts
+                             * @description The first day the pattern counts.
                              */
                             starts_on?: string;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             monday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             tuesday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             wednesday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             thursday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             friday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             saturday?: number | null;
-                            /** @description decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent */
+                            /** @description Decimal hours, as exact as you like: 6.6667 is 6:40; 0 when absent. */
                             sunday?: number | null;
                         };
                     };
@@ -17741,9 +22550,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Target hours */
+            /** @description The changed target hours. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17756,16 +22570,16 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account": {
+    getTimeAccount: {
         parameters: {
             query?: {
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 366 days in all
+                 * @description The last day of the month when missing; at most 366 days in all.
                  * @example 2026-02-28
                  */
                 to?: string;
@@ -17776,7 +22590,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17793,9 +22612,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time account */
+            /** @description The time account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17808,22 +22632,22 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/time_accounts": {
+    listTimeAccounts: {
         parameters: {
             query?: {
-                /** @description one day; instead of `from` and `to` */
+                /** @description One day; instead of `from` and `to`. */
                 on?: string;
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 366 days in all
+                 * @description The last day of the month when missing; at most 366 days in all.
                  * @example 2026-02-28
                  */
                 to?: string;
-                /** @description only people of this area */
+                /** @description Only people of this area. */
                 area_id?: string | number;
                 /** @description The number of the page, from 1. */
                 page?: number;
@@ -17854,7 +22678,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17866,26 +22693,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time account */
+            /** @description A page of time accounts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["time_account"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & {
-                            /** @description people whose numbers are null, because a job still calculates them */
+                            /** @description People whose numbers are null, because a job still calculates them. */
                             not_calculated: number;
+                            /** @description The time accounts before the first day, in hours. */
                             total_opening_balance: number;
+                            /** @description Target hours. */
                             total_target: number;
+                            /** @description Hours owed after holidays and absences. */
                             total_owed: number;
+                            /** @description Hours worked without breaks. */
                             total_worked: number;
+                            /** @description Hours of breaks. */
                             total_break: number;
+                            /** @description Hours credited by absences and holidays. */
                             total_credited: number;
+                            /** @description Hours booked by hand. */
                             total_booked: number;
+                            /** @description Worked, credited and booked less owed, in hours. */
                             total_balance: number;
+                            /** @description The time accounts after the last day, in hours. */
                             total_closing_balance: number;
                         };
                     };
@@ -17893,7 +22739,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
+    listTimeAccountBookings: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -17924,7 +22770,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17941,25 +22790,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time account booking */
+            /** @description A page of time account bookings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["time_account_booking"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings": {
+    createTimeAccountBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -17989,19 +22853,28 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_account_booking" | "time_account_bookings";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** @enum {string} */
+                            /**
+                             * @description The kind, as a stable word.
+                             * @enum {string}
+                             */
                             kind: "payout" | "correction" | "opening";
-                            /** @description signed; a pay-out is below zero */
+                            /** @description Signed; a pay-out is below zero. */
                             hours: number;
                             /**
                              * Format: date
-                             * @description from the start of accounting to today; today when missing
+                             * @description From the start of accounting to today; today when missing.
                              */
                             date?: string | null;
+                            /** @description Why, in the words of whoever did it. */
                             reason: string;
                         };
                     };
@@ -18009,9 +22882,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Time account booking */
+            /** @description The new time account booking. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18024,7 +22904,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id": {
+    getTimeAccountBooking: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -18034,7 +22914,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18056,9 +22941,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Time account booking */
+            /** @description The time account booking. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18071,10 +22961,15 @@ export interface operations {
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/users/:user_id/time_account_bookings/:booking_id/reverse": {
+    reverseTimeAccountBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18107,16 +23002,21 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "time_account_booking" | "time_account_bookings";
+                        /** @description Its values by name. */
                         attributes: {
                             /**
                              * Format: date
-                             * @description that of the booking when missing
+                             * @description That of the booking when missing.
                              */
                             date?: string | null;
-                            /** @description that of the booking when missing */
+                            /** @description That of the booking when missing. */
                             reason?: string | null;
                         };
                     };
@@ -18124,9 +23024,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Time account booking */
+            /** @description The new time account booking. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18139,7 +23045,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/me/today": {
+    getToday: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -18147,7 +23053,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18159,9 +23070,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Today */
+            /** @description The today. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18174,16 +23090,16 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/users/:user_id/days": {
+    getUserDays: {
         parameters: {
             query?: {
                 /**
-                 * @description the first day of the month when missing
+                 * @description The first day of the month when missing.
                  * @example 2026-02-01
                  */
                 from?: string;
                 /**
-                 * @description the last day of the month when missing; at most 62 days in all
+                 * @description The last day of the month when missing; at most 62 days in all.
                  * @example 2026-02-28
                  */
                 to?: string;
@@ -18192,7 +23108,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18209,9 +23130,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User day */
+            /** @description The user day. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18224,7 +23150,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/public_holidays": {
+    listPublicHolidays: {
         parameters: {
             query?: {
                 /** @description The number of the page, from 1. */
@@ -18253,7 +23179,10 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18265,25 +23194,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public holiday */
+            /** @description A page of public holidays. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        /** @description The records of this page. */
                         data: components["schemas"]["public_holiday"][];
                         included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
         };
     };
-    "POST /api/v3/workspaces/:workspace_id/public_holidays": {
+    createPublicHoliday: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18308,14 +23252,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "public_holiday" | "public_holidays";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The day.
+                             */
                             date: string;
+                            /** @description What people call it. */
                             name: string;
-                            /** @description false when absent */
+                            /** @description False when absent. */
                             half_day?: boolean | null;
                         };
                     };
@@ -18323,9 +23276,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Public holiday */
+            /** @description The new public holiday. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18338,7 +23298,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+    getPublicHoliday: {
         parameters: {
             query?: {
                 /** @description Related records to answer along with it. */
@@ -18348,7 +23308,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18365,9 +23330,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public holiday */
+            /** @description The public holiday. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18380,10 +23350,15 @@ export interface operations {
             };
         };
     };
-    "DELETE /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+    deletePublicHoliday: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18400,9 +23375,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public holiday */
+            /** @description The deleted public holiday. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18415,10 +23395,15 @@ export interface operations {
             };
         };
     };
-    "PATCH /api/v3/workspaces/:workspace_id/public_holidays/:public_holiday_id": {
+    updatePublicHoliday: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the workspace.
@@ -18446,14 +23431,23 @@ export interface operations {
                  *     }
                  */
                 "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
                     data: {
-                        /** @enum {string} */
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
                         type: "public_holiday" | "public_holidays";
+                        /** @description Its values by name. */
                         attributes: {
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description The day.
+                             */
                             date?: string;
+                            /** @description What people call it. */
                             name?: string;
-                            /** @description false when absent */
+                            /** @description False when absent. */
                             half_day?: boolean | null;
                         };
                     };
@@ -18461,9 +23455,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Public holiday */
+            /** @description The changed public holiday. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18476,7 +23475,7 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/journal/seal": {
+    getJournalSeal: {
         parameters: {
             query?: {
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -18484,7 +23483,12 @@ export interface operations {
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -18496,9 +23500,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Seal */
+            /** @description The seal. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18511,24 +23520,29 @@ export interface operations {
             };
         };
     };
-    "GET /api/v3/accounts/:account_id/events": {
+    listEvents: {
         parameters: {
             query?: {
-                /** @description the `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present */
+                /** @description The `cursor` of an earlier answer, at most 90 days old; without it, no events and the cursor of the present. */
                 after?: string;
                 /**
-                 * @description only these, with commas: `absence.*,statement.closed`
+                 * @description Only these, with commas: `absence.*,statement.closed`.
                  * @example time_tracking.*,absence.*
                  */
                 types?: string;
-                /** @description at most so many, 500 when missing */
+                /** @description At most so many, 500 when missing. */
                 items?: number;
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
                 /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
                 permissions?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The id of the account.
@@ -18540,9 +23554,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Event page */
+            /** @description The event page. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
