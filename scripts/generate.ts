@@ -91,6 +91,9 @@ for (const [name, reference] of Object.entries({ v3: openApiV3(), v1: openApiV1(
   put(`sdk/src/generated/${name}.ts`, await typesOf(reference))
 }
 
+const { scopesPage } = await import('../server/test/reference/scopes-page.ts')
+put('docs/scopes.md', scopesPage())
+
 if (differing.length > 0) {
   console.error(`Out of date:\n${differing.join('')}Run: npm run generate`)
   process.exit(1)

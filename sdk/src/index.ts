@@ -46,7 +46,9 @@ interface Strictness {
 }
 
 /** A client of both APIs of one service. */
-export function createClient({ lenient, ...settings }: ResourceSettings & PublicSettings & Strictness): Client {
+export function createClient({ lenient, ...given }: ResourceSettings & PublicSettings & Strictness): Client {
+  // The token of a machine opens both APIs; whoever signs in has another one for the resource API.
+  const settings = given.apiToken === undefined ? given : { token: given.apiToken, ...given }
   const headers = lenient ? settings.headers : { prefer: 'handling=strict', ...settings.headers }
   return {
     v3: createResourceClient(headers ? { ...settings, headers } : settings),

@@ -38,7 +38,8 @@ import { type Config, publicUrlOf } from './config.ts'
 import { makeLookAround } from './look-around.ts'
 import { absenceTypes } from './modules/absence-types/room.ts'
 import { absences } from './modules/absences/room.ts'
-import { authenticate, authenticateAll, authenticateApiToken } from './modules/access/commands.ts'
+import { authenticateApiToken, authenticateEither } from './modules/access/api-tokens.ts'
+import { authenticateAll } from './modules/access/commands.ts'
 import { assertOwnPassword } from './modules/access/own-password.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
@@ -267,7 +268,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     clock,
     site,
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
-    authenticate,
+    authenticate: authenticateEither,
     authenticateAll,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,

@@ -206,11 +206,16 @@ export interface ApiTokens {
   created_by: number | null;
   digest: Buffer;
   expires_at: Instant | null;
+  former_digest: Buffer | null;
+  former_ends_at: Instant | null;
   id: Generated<number>;
   last_used_at: Instant | null;
   name: string;
+  networks: Generated<string[]>;
   read_only: Generated<boolean>;
   revoked_at: Instant | null;
+  scopes: Generated<string[]>;
+  workspace_ids: ArrayType<number> | null;
 }
 
 export interface AreaMembers {

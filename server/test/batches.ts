@@ -1,7 +1,7 @@
 import { jobs } from '../src/app.ts'
 import type { Context } from '../src/base/context.ts'
 import { isAskedFor, type JobTools } from '../src/base/jobs/jobs.ts'
-import { revive } from '../src/modules/access/commands.ts'
+import { revive } from '../src/modules/access/reviving.ts'
 import { batchFinished, runBatch } from '../src/modules/batches/model.ts'
 import type { Staff } from './given.ts'
 import type { TestWorld } from './world.ts'

@@ -32,6 +32,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${account}/api_keys`]: ['api_key created'],
   [`DELETE ${account}/api_keys/:api_key_id`]: ['api_key revoked'],
   [`POST ${account}/api_tokens`]: ['api_token created'],
+  [`PATCH ${account}/api_tokens/:api_token_id/rotate`]: ['api_token rotated'],
   [`DELETE ${account}/api_tokens/:api_token_id`]: ['api_token revoked'],
 
   [`PATCH ${workspace}`]: ['workspace changed'],

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, installationAccount, type Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/database/db.ts'
+import type { WholeOf } from '../src/base/fields.ts'
 import { makeSecret } from '../src/base/secrets.ts'
-import type { Instant } from '../src/base/time/time.ts'
 import { absenceTypeIdsIn } from '../src/modules/absence-types/queries.ts'
-import { createApiKey, createApiToken } from '../src/modules/access/commands.ts'
+import { createApiToken } from '../src/modules/access/api-tokens.ts'
+import { createApiKey } from '../src/modules/access/commands.ts'
 import { hashPassword } from '../src/modules/access/passwords.ts'
 import { savePassword } from '../src/modules/access/queries/passwords.ts'
 import { insertAccessToken } from '../src/modules/access/queries.ts'
+import type { apiTokenInput } from '../src/modules/access/resource.ts'
 import { createArea } from '../src/modules/areas/commands.ts'
 import { type RoleName, roleId } from '../src/modules/roles/model.ts'
 import { signUp } from '../src/modules/sign-up/commands.ts'
@@ -45,7 +47,7 @@ export async function givenCompany(open: Open, name: string): Promise<Company> {
     const token = await signUp(ctx, { username: name, email, password }, hash)
     return Number.parseInt(token.access_token.split('_')[2] ?? '', 36)
   })
-  const [workspace] = await open(accountId, 'read', (ctx) => workspacesOf(ctx, 'everybody').execute())
+  const [workspace] = await open(accountId, 'read', (ctx) => workspacesOf(ctx, 'all').execute())
   const [user] = await open(accountId, 'read', async (ctx) => findUsers(ctx, await allUserIds(ctx)))
   if (workspace === undefined || user === undefined) throw new Error('Sign-up left something out.')
   return {
@@ -121,7 +123,7 @@ export async function givenApiKey(open: Open): Promise<string> {
 export async function givenApiToken(
   open: Open,
   accountId: number,
-  facts: { readonly read_only?: boolean; readonly expires_at?: Instant } = {},
+  facts: Partial<WholeOf<typeof apiTokenInput>> = {},
 ): Promise<string> {
   const token = await system(open, accountId, (ctx) => createApiToken(ctx, accountId, { name: 'Test', ...facts }))
   return token.secret ?? ''

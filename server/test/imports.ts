@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Open } from '../src/base/context.ts'
-import { revive } from '../src/modules/access/commands.ts'
+import { revive } from '../src/modules/access/reviving.ts'
 import { workOffPortion } from '../src/modules/imports/commands/work-off.ts'
 import type { Staff } from './given.ts'
 import type { TestWorld } from './world.ts'

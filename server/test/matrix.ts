@@ -117,6 +117,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/api_tokens`]: accountAdmins,
   [`POST ${account}/api_tokens`]: accountAdminsCreate,
   [`GET ${account}/api_tokens/:api_token_id`]: accountAdmins,
+  [`PATCH ${account}/api_tokens/:api_token_id/rotate`]: accountAdmins,
   [`DELETE ${account}/api_tokens/:api_token_id`]: accountAdmins,
 
   [`GET ${workspace}`]: members,

@@ -35,7 +35,10 @@ export const callers = {
   payroll: signedIn(11, { 1: ['payroll'] }),
   outsider: signedIn(10, { 2: ['employee'] }),
   accountAdmin: signedIn(6, {}, { everything: true }),
-  publicApi: acting({ kind: 'token', tokenId: 1, readOnly: false }),
+  publicApi: acting({
+    ...{ kind: 'token', tokenId: 1, name: 'Public API', readOnly: false, scopes: ['public_api'] },
+    authority: { everything: true, roles: new Map(), supervisedAreaIds: [] },
+  }),
   system: acting({ kind: 'system' }),
   visitor: acting({ kind: 'visitor' }),
 }

@@ -10,6 +10,7 @@ import {
   removeAbsenceAttachment,
 } from '../src/modules/absences/commands/attach-to-absence.ts'
 import { createAbsence, deleteAbsence } from '../src/modules/absences/commands.ts'
+import { createApiToken, revokeApiToken } from '../src/modules/access/api-tokens.ts'
 import * as access from '../src/modules/access/commands.ts'
 import { takePunch } from '../src/modules/actions/commands/take-punch.ts'
 import { deleteArea } from '../src/modules/areas/commands.ts'
@@ -196,11 +197,11 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: async (open, company) =>
       (
         await asSystem(open, company.accountId, (ctx) =>
-          access.createApiToken(ctx, company.accountId, { name: fresh('Token') }),
+          createApiToken(ctx, company.accountId, { name: fresh('Token') }),
         )
       ).id,
     remove: (open, company, _workspaceId, id) =>
-      asSystem(open, company.accountId, (ctx) => access.revokeApiToken(ctx, company.accountId, Number(id))),
+      asSystem(open, company.accountId, (ctx) => revokeApiToken(ctx, company.accountId, Number(id))),
   },
   time_tracking_id: {
     make: async (open, company, workspaceId) => {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, Open } from '../base/context.ts'
 import { actingAs } from '../base/database/db.ts'
-import { Refused, unauthorized } from '../base/errors.ts'
+import { fault, Refused, unauthorized } from '../base/errors.ts'
 import { makeShare, openWithin, type Share } from '../base/load/share.ts'
-import { networkOf } from '../base/networks.ts'
+import { isInNetwork, networkOf } from '../base/networks.ts'
 import { accountClaimed, digestOf, type SecretKind } from '../base/secrets.ts'
 import { type Limiter, makeLimiter } from './limits.ts'
 
@@ -33,6 +33,8 @@ export const makeAdmission = (limits: {
 /** Who holds a credential, and how its use is noted, where that is due. */
 export interface Holder {
   readonly actor: Actor
+  /** The networks it may be used from; any where there are none. */
+  readonly networks?: readonly string[]
   readonly noteUse?: (open: Open) => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export interface Recogniser {
 
 export interface Bearer {
   readonly secret: string
+  readonly kind: SecretKind
   readonly accountId: number
   /** What the limiter counts by. */
   readonly caller: string
@@ -80,13 +83,18 @@ export async function admit(
   { admission, open }: Recogniser,
   request: FastifyRequest,
   reply: FastifyReply,
-  credential: { readonly secret: string | undefined; readonly kind: SecretKind; readonly unknown: () => Refused },
+  credential: {
+    readonly secret: string | undefined
+    readonly kinds: readonly SecretKind[]
+    readonly unknown: () => Refused
+  },
 ): Promise<Bearer> {
   const { limiter, recognised, share } = admission
   const { secret = '' } = credential
   const strangers = strangersOf(request)
-  const accountId = accountClaimed(secret, credential.kind)
-  if (accountId === undefined) {
+  const kind = credential.kinds.find((each) => accountClaimed(secret, each) !== undefined)
+  const accountId = kind && accountClaimed(secret, kind)
+  if (kind === undefined || accountId === undefined) {
     await limiter.count(strangers)
     throw credential.unknown()
   }
@@ -98,6 +106,7 @@ export async function admit(
   const places = isRecognised ? `account ${accountId}` : strangers
   return {
     secret,
+    kind,
     accountId,
     caller,
     isRecognised,
@@ -137,6 +146,7 @@ export async function asHolder(
   }
   const { actor, noteUse } = holder
   remember(recognised, caller)
+  assertWithin(request, holder)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
   assertMeant(request, actor)
@@ -152,6 +162,13 @@ function assertMeant(request: FastifyRequest, actor: Actor): void {
   const meant = request.headers['tagwerk-user']
   if (meant === undefined || (actor.kind === 'user' && String(actor.userId) === meant)) return
   throw unauthorized('The request is meant for somebody else than the one who is signed in.', 'Sign in as that person.')
+}
+
+/** The address is the one that limits go by: what a trusted proxy says, or else who is connected. */
+function assertWithin({ ip }: FastifyRequest, { networks = [] }: Holder): void {
+  if (networks.length === 0 || networks.some((network) => isInNetwork(ip, network))) return
+  const title = 'The token may not be used from this network.'
+  throw new Refused('forbidden', [fault('wrong_network', 'base', title, `The request came from ${ip}.`)])
 }
 
 const mostRemembered = 20_000

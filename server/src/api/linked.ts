@@ -26,7 +26,7 @@ export function mountLinked(app: FastifyInstance, linked: LinkedText): void {
   app.get<{ Params: { name: string } }>(`${linked.folder}/:name`, async (request, reply) => {
     const { name } = request.params
     const secret = name.endsWith(linked.ending) ? name.slice(0, -linked.ending.length) : undefined
-    const bearer = await admit(linked, request, reply, { secret, kind: linked.kind, unknown: notFound })
+    const bearer = await admit(linked, request, reply, { secret, kinds: [linked.kind], unknown: notFound })
     // An address nobody made is counted by the network it is asked from.
     if (bearer.isRecognised) reply.headers(await limiter.count(bearer.caller))
     const text = await bearer.open(bearer.accountId, 'read', async (visitor) =>

@@ -12,9 +12,20 @@ export interface Authority {
   readonly supervisedAreaIds: readonly number[]
 }
 
+/** A machine: it may what its scopes name, as far as its authority reaches. */
+export interface TokenActor {
+  readonly kind: 'token'
+  readonly tokenId: number
+  /** What people called it; changes it makes are shown under this name. */
+  readonly name: string
+  readonly readOnly: boolean
+  readonly scopes: readonly string[]
+  readonly authority: Authority
+}
+
 export type Actor =
   | { readonly kind: 'user'; readonly userId: number; readonly tokenId: string; readonly authority: Authority }
-  | { readonly kind: 'token'; readonly tokenId: number; readonly readOnly: boolean }
+  | TokenActor
   | { readonly kind: 'system' }
   | { readonly kind: 'visitor' }
 

@@ -2,7 +2,8 @@ import { type Context, installationAccount, type Open } from '../base/context.ts
 import { actingAs, inAccount, nextRecordId } from '../base/database/db.ts'
 import { digestOf } from '../base/secrets.ts'
 import { absenceTypeIdsIn } from '../modules/absence-types/queries.ts'
-import { createApiKey, createApiToken } from '../modules/access/commands.ts'
+import { createApiToken } from '../modules/access/api-tokens.ts'
+import { createApiKey } from '../modules/access/commands.ts'
 import { hashPassword } from '../modules/access/passwords.ts'
 import { claimsOn, confirmEmail, saltOf } from '../modules/access/queries/directory.ts'
 import { savePassword } from '../modules/access/queries/passwords.ts'
@@ -178,9 +179,7 @@ export async function findDemoCompany(open: Open): Promise<Company | undefined> 
   const [claim] = await open(installationAccount, 'read', (ctx) => claimsOn(ctx, admin.email))
   if (claim === undefined) return undefined
   const accountId = claim.account_id
-  const [workspace] = await open(accountId, 'read', (ctx) =>
-    workspacesOf(ctx, 'everybody').orderBy('id').limit(1).execute(),
-  )
+  const [workspace] = await open(accountId, 'read', (ctx) => workspacesOf(ctx, 'all').orderBy('id').limit(1).execute())
   return workspace && { accountId, workspaceId: workspace.id, admin, employee }
 }
 

@@ -59,6 +59,8 @@ export interface ListSpec {
 export interface Door {
   readonly method: Method
   readonly path: string
+  /** What the scope begins with that a token needs. */
+  readonly scope: string
   readonly operations: readonly Operation[]
   answer(ctx: Context, call: Call): Promise<Answer>
 }

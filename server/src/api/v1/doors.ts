@@ -12,10 +12,13 @@ import { inOwnWords, readSent } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-function addressOf(route: string): { method: Method; path: string } {
+function addressOf(route: string): Pick<Door, 'method' | 'path' | 'scope'> {
   const [method, path = ''] = route.split(' ')
-  return { method: method as Method, path: `/public_api/v1${path}` }
+  return { method: method as Method, path: `/public_api/v1${path}`, scope: path.split('/')[1] ?? '' }
 }
+
+/** Doors whose scope has another name than their address. */
+export const underScope = (scope: string, doors: readonly Door[]): Door[] => doors.map((door) => ({ ...door, scope }))
 
 /** A misspelt `id` must not return everybody: what is not known is refused by name. */
 function assertKnown(query: Values, known: readonly string[]): void {

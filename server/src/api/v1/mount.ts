@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, notFound, Refused, refused, unauthorized } from '../../base/errors.ts'
+import { notFound, Refused, refused, unauthorized } from '../../base/errors.ts'
 import { once } from '../../base/idempotency.ts'
 import { parseId } from '../../base/ids.ts'
 import { readJson } from '../../base/json.ts'
@@ -10,6 +10,7 @@ import { endingHeaders } from '../ending.ts'
 import { pathOf, sendJson } from '../http.ts'
 import { isStrict, refuseRepeated, strictHeaders } from '../ignored-names.ts'
 import type { Call, Door } from './door.ts'
+import { assertOpen } from './scope.ts'
 
 export interface Dialect extends Recogniser {
   readonly doors: readonly Door[]
@@ -49,7 +50,7 @@ export function mountV1(app: FastifyInstance, dialect: Dialect): void {
 }
 
 const admitToken = (dialect: Dialect, request: FastifyRequest, reply: FastifyReply, secret: string | undefined) =>
-  admit(dialect, request, reply, { secret, kind: 'pt', unknown: unknownToken })
+  admit(dialect, request, reply, { secret, kinds: ['pt'], unknown: unknownToken })
 
 async function serve(
   dialect: Dialect,
@@ -66,8 +67,7 @@ async function serve(
   const reads = door.method === 'GET'
   const answer = await bearer.open(bearer.accountId, reads ? 'read' : 'write', async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
-    if (!reads && ctx.actor.kind === 'token' && ctx.actor.readOnly)
-      throw forbidden('base', 'This api_token may only read.')
+    assertOpen(ctx.actor, door)
     const { api_token: _, ...query } = request.query as Values
     const call: Call = {
       params: paramsOf(request),

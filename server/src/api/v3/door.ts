@@ -82,6 +82,8 @@ export interface DoorSpec {
   readonly summary: string
   readonly about?: string
   readonly ending?: Ending
+  /** The scope a token needs, where it does not follow from resource and method. */
+  readonly scope?: string
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true

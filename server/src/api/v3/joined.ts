@@ -5,7 +5,7 @@ import type { ServeAll } from '../../base/load/joining.ts'
 import { doAlone, done, eachStep, goOn, nextStep, outcomesOf, refuse, type Step } from '../../base/steps.ts'
 import { asHolder, type Holder } from '../bearer.ts'
 import type { Answer, Call, Door } from './door.ts'
-import { bearerOf, callOf, type Dialect, nameOf, type Written, written } from './serve.ts'
+import { bearerOf, type Dialect, nameOf, openedTo, type Written, written } from './serve.ts'
 
 /** A request among others that share its transaction, and what is known of it so far. */
 interface Joined {
@@ -25,7 +25,7 @@ export const serveJoined =
     const joined = requests.map((request, index) => ({ request, ctx: contexts[index] as Context }))
     const recognised = await recogniseAll(dialect, joined)
     const called = await eachStep<Joined, Called, Written>(recognised, (one) =>
-      goOn({ ...one, call: callOf(dialect, one.request, door) }),
+      goOn({ ...one, call: openedTo(one.ctx, dialect, door, one.request) }),
     )
     const reserved = await nextStep(called, reserveAll)
     const answered = await nextStep(reserved, (calls) => answerAll(door, calls))

@@ -17,6 +17,7 @@ import {
   type Dialect,
   type Handler,
   named,
+  openedTo,
   send,
   unknownToken,
   type Written,
@@ -58,7 +59,7 @@ export const changesRecord = ({ method, kind }: Door): boolean =>
 const admitBearer = (dialect: Dialect) => async (request: FastifyRequest, reply: FastifyReply) => {
   request.bearer = await admit(dialect, request, reply, {
     secret: accessTokenOf(request, dialect.site),
-    kind: 'at',
+    kinds: ['at', 'pt'],
     unknown: unknownToken,
   })
 }
@@ -74,17 +75,20 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
   const serveAll = serveJoined(dialect, door)
   return async (request, reply) => {
     const bearer = bearerOf(request)
-    const { accountId, places: caller, isRecognised } = bearer
+    const { accountId, places: caller, isRecognised, kind } = bearer
     if (door.prove) {
       // Nobody's bodies are not read: who it is comes first here too.
-      await bearer.open(accountId, 'read', (visitor) => recognise(dialect, request, visitor, bearer))
-      await door.prove(visitorAt(dialect, request, bearer.open), callOf(dialect, request, door))
+      const call = await bearer.open(accountId, 'read', async (visitor) => {
+        const ctx = await recognise(dialect, request, visitor, bearer)
+        return openedTo(ctx, dialect, door, request)
+      })
+      await door.prove(visitorAt(dialect, request, bearer.open), call)
     }
     const serveAlone = () => answerAlone(dialect, door, show, request)
     const { deadline = Infinity } = request
-    // What the address asks for besides has to be read alone.
+    // What the address asks for besides has to be read alone, and so has the scope of a token.
     const answer =
-      dialect.joining && door.answerAll && queryOf(request) === ''
+      dialect.joining && kind === 'at' && door.answerAll && queryOf(request) === ''
         ? await dialect.joining({ accountId, caller, isRecognised, deadline, request, serveAll, serveAlone })
         : await serveAlone()
     return send(request, reply, answer)
@@ -102,7 +106,7 @@ async function answerAlone(
   let later: Answer['later']
   const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
-    const call = callOf(dialect, request, door)
+    const call = openedTo(ctx, dialect, door, request)
     const ifMatch = request.headers['if-match']
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {

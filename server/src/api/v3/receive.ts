@@ -3,7 +3,7 @@ import { recognise } from '../bearer.ts'
 import { readForm, storeUpload } from '../files.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Door } from './door.ts'
-import { bearerOf, callOf, type Dialect, type Handler, named, send, written } from './serve.ts'
+import { bearerOf, type Dialect, type Handler, named, openedTo, send, written } from './serve.ts'
 
 /**
  * A door that takes a file works in three steps, because no transaction waits for a slow line: ask
@@ -15,7 +15,7 @@ export function serveForm(dialect: Dialect, door: Door, show: Door | undefined):
     const bearer = bearerOf(request)
     const { call, key } = await bearer.open(bearer.accountId, 'write', async (visitor) => {
       const ctx = await recognise(dialect, request, visitor, bearer)
-      const call = callOf(dialect, request, door)
+      const call = openedTo(ctx, dialect, door, request)
       await receive.ask(ctx, call)
       return { call, key: await dialect.files.reserve(ctx) }
     })

@@ -42,6 +42,8 @@ export interface Relationship<Row> {
 
 export interface Resource<Row> {
   readonly type: string
+  /** What scopes call it, where that is not its type in the plural: parts of a record go by the record. */
+  readonly scope?: string
   readonly about: string
   readonly table: string
   readonly policy: Policy<Row>

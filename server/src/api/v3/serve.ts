@@ -18,6 +18,7 @@ import { matchesAny } from './etag.ts'
 import { nameIgnored } from './ignored.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
+import { assertOpen } from './scope.ts'
 
 export interface Dialect extends Recogniser {
   /** Has requests share transactions, for doors that can; missing where each is to have its own. */
@@ -66,6 +67,13 @@ export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): C
     isStrict: isStrict(request),
     link: dialect.link,
   }
+}
+
+/** The call, for whom the door is open. */
+export function openedTo(ctx: Context, dialect: Dialect, door: Door, request: FastifyRequest): Call {
+  const call = callOf(dialect, request, door)
+  assertOpen(ctx, door, call)
+  return call
 }
 
 export interface Written extends StoredAnswer {

@@ -43,7 +43,7 @@ export function mountStream(app: FastifyInstance, options: StreamOptions): void 
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       const secret = accessTokenOf(request, options.site)
-      request.bearer = await admit(options, request, reply, { secret, kind: 'at', unknown: unknownToken })
+      request.bearer = await admit(options, request, reply, { secret, kinds: ['at'], unknown: unknownToken })
     },
     handler: (request, reply) => serve(options, request, reply, open),
   })

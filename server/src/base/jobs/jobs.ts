@@ -74,10 +74,18 @@ export const isClocked = (job: Job): job is ClockTask => 'when' in job
 export const isAskedFor = (job: Job): job is JobHandler => !isClocked(job)
 
 /** Who asked, as kept with the job. Rights are not kept: they are looked up again when it runs. */
-export type ActorReference = { kind: 'user'; user_id: number } | { kind: 'system' }
+export type ActorReference =
+  | { kind: 'user'; user_id: number }
+  | { kind: 'token'; token_id: number }
+  | { kind: 'system' }
 
-const referenceTo = (actor: Actor): ActorReference =>
-  actor.kind === 'user' ? { kind: 'user', user_id: actor.userId } : { kind: 'system' }
+/** A token that reaches everything asks for the whole account; one that does not must not reach further by a job. */
+function referenceTo(actor: Actor): ActorReference {
+  if (actor.kind === 'user') return { kind: 'user', user_id: actor.userId }
+  return actor.kind === 'token' && !actor.authority.everything
+    ? { kind: 'token', token_id: actor.tokenId }
+    : { kind: 'system' }
+}
 
 /** How a job lies in the queue. `enqueue_job` adds the account. */
 export interface StoredJob {

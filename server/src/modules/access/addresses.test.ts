@@ -48,7 +48,7 @@ async function crowd(email: string, name: string): Promise<void> {
     await found(email, strangersHash(salt))
     const inviter = await found(`${name}.inviter.${index}@crowd.example`, strangersHash(randomBytes(16)))
     await world.open(inviter, 'write', async (ctx) => {
-      const [workspace] = await workspacesOf(ctx, 'everybody').execute()
+      const [workspace] = await workspacesOf(ctx, 'all').execute()
       await createUser(actingAs(ctx, { kind: 'system' }), workspace?.id ?? 0, { username: 'x', email })
     })
     const changer = await found(`${name}.changer.${index}@crowd.example`, strangersHash(randomBytes(16)))

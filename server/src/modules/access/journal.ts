@@ -8,7 +8,11 @@ import { revokeApiTokensBy } from './queries/credentials.ts'
  * change of a record: sessions are listed while they live and kept no longer than the operator says.
  */
 
-export const credentialChange = (record_type: 'api_key' | 'api_token', id: number, kind: 'created' | 'revoked') => ({
+export const credentialChange = (
+  record_type: 'api_key' | 'api_token',
+  id: number,
+  kind: 'created' | 'rotated' | 'revoked',
+) => ({
   record_type,
   record_id: id,
   kind,

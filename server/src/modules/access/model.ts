@@ -21,6 +21,7 @@ export const lifetimes = {
   accessToken: { days: 365 },
   accessTokenIdle: { days: 90 },
   apiToken: { days: 365 },
+  formerSecret: { days: 1 },
   reset: { minutes: 30 },
   invitation: { days: 14 },
   confirmation: { days: 14 },
@@ -66,5 +67,6 @@ export const accessCodes: Readonly<Record<string, string>> = {
   token_ended: 'The token from the mail is unknown, used, superseded or too old.',
   wrong_password: 'The present password is wrong.',
   common_password: 'The password is easy to guess: many people use it, or it is the own name or address.',
+  rotation_under_way: 'The token was given a new secret less than a day ago.',
   sign_up_closed: 'This installation does not let people sign up by themselves.',
 }

@@ -1,15 +1,20 @@
+import { forPeople } from '../../api/scopes.ts'
 import { one, resource } from '../../api/v3/resource.ts'
 import type { Context } from '../../base/context.ts'
 import * as f from '../../base/fields.ts'
+import { readNetwork } from '../../base/networks.ts'
 import type { Policy } from '../../base/policy.ts'
+import { list, orNull, text } from '../../base/schemas.ts'
 import { locales } from '../accounts/model.ts'
 import { isAccountAdmin, isSelf } from '../roles/model.ts'
 import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
 import { isPresentSession } from './queries.ts'
+import { scopes } from './scopes.ts'
 
 const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
 
 export const tokenResource = resource<IssuedToken>()('token', (fields) => ({
+  scope: forPeople,
   about: 'A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year.',
   table: 'access_tokens',
   policy: nobodyReads,
@@ -29,6 +34,7 @@ const ownSessions: Policy<Session> = {
 }
 
 export const sessionResource = resource<Session>()('session', (fields) => ({
+  scope: forPeople,
   about: 'A place where you are signed in. Its token ends with it.',
   ids: 'text',
   table: 'access_tokens',
@@ -56,6 +62,7 @@ const credentialPolicy: Policy<unknown> = {
 }
 
 export const apiKeyResource = resource<ApiKey>()('api_key', (fields) => ({
+  scope: forPeople,
   about: 'Names a client application at sign-in. It gives no authority.',
   table: 'api_keys',
   policy: credentialPolicy,
@@ -72,7 +79,9 @@ export const apiKeyResource = resource<ApiKey>()('api_key', (fields) => ({
 }))
 
 export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
-  about: 'Opens the public API for the whole account, as long as whoever made it is account administrator.',
+  scope: forPeople,
+  about:
+    'Lets a machine in, as far as its scopes, workspaces and networks say and as long as whoever made it is account administrator.',
   table: 'api_tokens',
   policy: credentialPolicy,
   attributes: {
@@ -82,7 +91,18 @@ export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
       about: 'shown once, when it is made',
     }),
     read_only: fields.boolean('read_only'),
+    scopes: fields.computed(list({ type: 'string', enum: scopes }), (token) => token.scopes, {
+      about: 'what it may; docs/scopes.md',
+    }),
+    workspace_ids: fields.computed(orNull(list(text)), (token) => token.workspace_ids?.map(String) ?? null, {
+      about: 'where it may; null for everywhere',
+    }),
+    networks: fields.computed(list(text), (token) => token.networks, { about: 'from where; empty for anywhere' }),
     expires_at: fields.utc('expires_at', { nullable: true }),
+    former_ends_at: fields.utc('former_ends_at', {
+      nullable: true,
+      about: 'until when the secret from before the last rotation works as well',
+    }),
     last_used_at: fields.utc('last_used_at', { nullable: true }),
     created_at: fields.utc('created_at'),
   },
@@ -96,6 +116,18 @@ export const apiTokenResource = resource<ApiToken>()('api_token', (fields) => ({
 }))
 
 const newPassword = f.secretText(8, 200)
+
+const networkList = (most: number): f.Kind<string[]> => ({
+  schema: { type: 'array', items: { type: 'string' }, maxItems: most },
+  read: (value) => {
+    if (!Array.isArray(value)) return f.wrong('invalid', 'must be a list of networks')
+    if (value.length > most) return f.wrong('too_many_values', `must have at most ${most} members`)
+    const areNetworks = value.every((each) => typeof each === 'string' && readNetwork(each) !== undefined)
+    return areNetworks
+      ? [...new Set(value as string[])]
+      : f.wrong('invalid', 'must hold networks such as 10.1.0.0/16 or 2001:db8::/32, without bits beyond them')
+  },
+})
 
 export const signUpInput = {
   email: f.required(f.email()),
@@ -130,6 +162,16 @@ export const apiKeyInput = { name: f.required(f.text()) }
 
 export const apiTokenInput = {
   name: f.required(f.text()),
-  read_only: f.optional(f.boolean()),
-  expires_at: f.optional(f.instant(), 'in a year when left out; null for never'),
+  read_only: f.optional(f.boolean(), 'refuses everything that writes, whatever the scopes say'),
+  scopes: f.optional(f.choices(scopes), 'what it may; `public_api` alone when left out'),
+  workspace_ids: f.optional(f.ids(100), 'where it may; everywhere when left out. Such a token is for the resource API'),
+  networks: f.optional(networkList(20), 'from where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out'),
+  expires_at: f.optional(f.instant(), 'in a year when left out, and at the latest; null for never without `scopes`'),
+}
+
+export const rotationInput = {
+  expires_at: f.optional(
+    f.instant(),
+    'when the token ends with both secrets; in a year when left out, and at the latest',
+  ),
 }

@@ -1,7 +1,9 @@
-import { create, list, remove, show } from '../../api/v3/doors.ts'
+import { forPeople } from '../../api/scopes.ts'
+import { create, list, remove, show, update } from '../../api/v3/doors.ts'
 import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
+import * as tokens from './api-tokens.ts'
 import * as access from './commands.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
@@ -16,7 +18,7 @@ import * as r from './resource.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { recognise, signIn } from './signing-in.ts'
 
-const tokens = r.tokenResource as AnyResource
+const issued = r.tokenResource as AnyResource
 
 export const accessDoors = [
   visit(
@@ -40,7 +42,7 @@ export const accessDoors = [
   ),
   visit(
     'PUT /api/v3/password/',
-    tokens,
+    issued,
     {
       summary: 'Set a new password with the token from the mail',
       about: 'Works for reset mails and for invitations. All other tokens of the person end.',
@@ -76,7 +78,7 @@ export const accessDoors = [
   ),
   visit(
     'POST /api/v3/sign_in/',
-    tokens,
+    issued,
     {
       summary: 'Sign in',
       about: 'The token is answered in the body and in the header `Authorization`.',
@@ -103,6 +105,7 @@ export const accessDoors = [
     'PUT /api/v3/users/me/password',
     undefined,
     {
+      scope: forPeople,
       summary: 'Change your own password',
       about: 'Needs the present password too. All your other sessions end, and so does whatever was mailed to you.',
       bodyType: 'user',
@@ -138,6 +141,7 @@ export const accessDoors = [
   act(
     'DELETE /api/v3/users/me/sessions',
     {
+      scope: forPeople,
       summary: 'End all of your sessions but the present one',
       about: 'Their tokens end at once, everywhere.',
       bodyType: 'session',
@@ -146,7 +150,11 @@ export const accessDoors = [
   ),
   act(
     'DELETE /api/v3/sign_out/',
-    { summary: 'Sign out: the token ends at once, everywhere', about: 'Other sessions of the person go on.' },
+    {
+      scope: forPeople,
+      summary: 'Sign out: the token ends at once, everywhere',
+      about: 'Other sessions of the person go on.',
+    },
     (ctx) => access.signOut(ctx),
   ),
   list(
@@ -184,30 +192,43 @@ export const accessDoors = [
   list(
     'GET /api/v3/accounts/:account_id/api_tokens',
     r.apiTokenResource,
-    { summary: 'List the tokens of the public API', about: 'The tokens themselves are not shown.' },
-    (ctx, { account_id }) => access.listApiTokens(ctx, account_id),
+    { summary: 'List the tokens of machines', about: 'The tokens themselves are not shown.' },
+    (ctx, { account_id }) => tokens.listApiTokens(ctx, account_id),
   ),
   create(
     'POST /api/v3/accounts/:account_id/api_tokens',
     r.apiTokenResource,
     {
-      summary: 'Create a token of the public API',
+      summary: 'Create a token for a machine',
       about: 'The token is shown in this answer and never again.',
       inputs: r.apiTokenInput,
-      example: { name: 'Payroll export', read_only: true },
+      example: { name: 'Terminal at the gate', scopes: ['punch'], networks: ['192.0.2.0/24'] },
     },
-    (ctx, { account_id }, input) => access.createApiToken(ctx, account_id, input),
+    (ctx, { account_id }, input) => tokens.createApiToken(ctx, account_id, input),
   ),
   show(
     'GET /api/v3/accounts/:account_id/api_tokens/:api_token_id',
     r.apiTokenResource,
-    { summary: 'Show a token of the public API', about: 'The token itself is not shown.' },
-    (ctx, { account_id, api_token_id }) => access.showApiToken(ctx, account_id, api_token_id),
+    { summary: 'Show the token of a machine', about: 'The token itself is not shown.' },
+    (ctx, { account_id, api_token_id }) => tokens.showApiToken(ctx, account_id, api_token_id),
+  ),
+  update(
+    'PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate',
+    r.apiTokenResource,
+    {
+      summary: 'Give a token a new secret',
+      about: 'The secret before works for one more day, so both do meanwhile. Everything else stays as it is.',
+      inputs: r.rotationInput,
+      bodyOptional: true,
+      refusals: ['rotation_under_way'],
+      example: {},
+    },
+    (ctx, { account_id, api_token_id }, input) => tokens.rotateApiToken(ctx, account_id, api_token_id, input),
   ),
   remove(
     'DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id',
     r.apiTokenResource,
-    { summary: 'Revoke a token of the public API', about: 'The next request with it is refused.' },
-    (ctx, { account_id, api_token_id }) => access.revokeApiToken(ctx, account_id, api_token_id),
+    { summary: 'Revoke the token of a machine', about: 'The next request with it is refused.' },
+    (ctx, { account_id, api_token_id }) => tokens.revokeApiToken(ctx, account_id, api_token_id),
   ),
 ]

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { show, update } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { changeAccount, showAccount } from './commands.ts'
@@ -27,6 +28,7 @@ export const accountDoors = (assertPassword: AssertPassword) => [
   respond(
     'POST /api/v3/accounts/:account_id/deletion',
     {
+      scope: forPeople,
       summary: 'Delete the account',
       about:
         'Ends all tokens at once; everything in the account, files included, is erased within minutes. There is no way back. For account administrators, who give the name of the account and their own password.',

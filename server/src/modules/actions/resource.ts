@@ -7,6 +7,7 @@ import { findWaiting } from './queries/waiting.ts'
 import { findActions } from './queries.ts'
 
 export const actionResource = resource<Action>()('action', (fields) => ({
+  scope: 'time_trackings',
   about: 'A punch: somebody started, ended, or took a break at a moment. Punches are never changed.',
   table: 'actions',
   policy: actionPolicy,
@@ -26,6 +27,7 @@ export const actionResource = resource<Action>()('action', (fields) => ({
 const nobodyTouches: Policy<Tagging> = { read: () => true, update: () => false, destroy: () => false }
 
 export const taggingResource = resource<Tagging>()('tagging', (fields) => ({
+  scope: 'time_trackings',
   about: 'A tag on a punch.',
   table: 'action_taggings',
   policy: nobodyTouches,
@@ -51,6 +53,7 @@ export const punchInput = {
 export const punchesInput = { actions: f.required(f.listOf(punchInput), 'at most 100 punches, in whatever order') }
 
 export const waitingPunchResource = resource<WaitingPunch>()('waiting_punch', (fields) => ({
+  scope: 'time_trackings',
   about: 'A punch that came after its month was closed. It has no time tracking.',
   table: 'waiting_punches',
   policy: waitingPunchPolicy,

@@ -21,6 +21,7 @@ export const actionDoors = [
     'POST WS/time_trackings/actions',
     actionResource,
     {
+      scope: 'punch',
       summary: 'Punch',
       about:
         'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
@@ -42,6 +43,7 @@ export const actionDoors = [
   respond(
     'POST WS/time_trackings/actions/batch',
     {
+      scope: 'punch',
       summary: 'Send several punches together',
       about:
         'For devices that were offline. Whole shifts are placed together, so that one can come before work that is known already. `meta.outcomes` tells of each punch whether it was taken; one that was taken before is taken again as the same.',

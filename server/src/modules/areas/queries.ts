@@ -3,15 +3,13 @@ import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Areas } from '../../schema.ts'
-import { administeredAreas, isAccountAdmin, userIdOf } from '../roles/model.ts'
+import { administeredAreas, isAccountAdmin, userIdOf, workspacesAdministered } from '../roles/model.ts'
 import type { Area } from './model.ts'
 
 /** The people of an area the caller may know of: administrators all, area administrators theirs, others themselves. */
 function visibleUserIds(ctx: Context) {
-  const administered =
-    ctx.actor.kind === 'user'
-      ? [...ctx.actor.authority.roles].flatMap(([id, roles]) => (roles.includes('workspace_admin') ? [id] : []))
-      : []
+  const workspaces = workspacesAdministered(ctx)
+  const administered = workspaces === 'all' ? [] : [...workspaces]
   return sql<number[]>`array(
     select member.user_id from area_members as member
     where member.account_id = areas.account_id and member.area_id = areas.id

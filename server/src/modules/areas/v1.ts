@@ -1,4 +1,4 @@
-import { change, create, read } from '../../api/v1/doors.ts'
+import { change, create, read, underScope } from '../../api/v1/doors.ts'
 import { requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
@@ -39,7 +39,7 @@ const named = ['id', 'external_id'] as const
 const locationOf = (ctx: Context, beside: Record<string, unknown>): Promise<number> =>
   workspaceNamed(ctx, requireName(beside, 'location_id', 'location_external_id'), 'location_id')
 
-export const areaDoorsV1 = [
+export const areaDoorsV1 = underScope('areas', [
   create(
     'POST /working_areas',
     workingArea,
@@ -112,4 +112,4 @@ export const areaDoorsV1 = [
       return { ...area, location_name: '' }
     },
   ),
-]
+])

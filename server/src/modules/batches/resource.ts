@@ -1,8 +1,10 @@
+import { forPeople } from '../../api/scopes.ts'
 import { resource } from '../../api/v3/resource.ts'
 import type { Batch } from './model.ts'
 import { batchPolicy } from './policy.ts'
 
 export const batchResource = resource<Batch>()('batch_action', (fields) => ({
+  scope: forPeople,
   about: 'An order for many records: how far it is, and what became of each of them.',
   table: 'batch_actions',
   policy: batchPolicy,

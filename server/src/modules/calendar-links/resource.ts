@@ -1,9 +1,11 @@
+import { forPeople } from '../../api/scopes.ts'
 import { one, resource } from '../../api/v3/resource.ts'
 import { id, oneOf, optional, required } from '../../base/fields.ts'
 import { type CalendarLink, mostLinks, shownByLinks } from './model.ts'
 import { calendarLinkPolicy } from './policy.ts'
 
 export const calendarLinkResource = resource<CalendarLink>()('calendar_link', (f) => ({
+  scope: forPeople,
   about: 'A secret address under which a calendar program reads who is absent. It ends when it is deleted.',
   table: 'calendar_links',
   policy: calendarLinkPolicy,

@@ -63,6 +63,7 @@ const aboutEntries =
   'of colleagues that somebody is absent, and no more unless the type of the absence allows it; of yourself and of people you look after everything, what is still pending too'
 
 export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
+  scope: 'absences',
   about: 'Who is absent when, for a team. Everybody is listed, whether they are absent or not.',
   table: 'workspaces',
   policy: forMembers,
@@ -101,6 +102,7 @@ export const calendarResource = resource<Calendar>()('calendar', (fields) => ({
 }))
 
 export const presenceResource = resource<Presence>()('presence', (fields) => ({
+  scope: 'time_trackings',
   about: 'Who of a workspace is at work now.',
   table: 'workspaces',
   policy: forMembers,

@@ -3,6 +3,7 @@ import type { SealedJournal } from './model.ts'
 import { sealPolicy } from './policy.ts'
 
 export const sealResource = resource<SealedJournal>()('seal', (f) => ({
+  scope: 'audit',
   about:
     'The last seal over the journal of changes. Keep its number and digest elsewhere: whoever alters, removes or inserts a change before it cannot make the same digest again.',
   table: 'seals',

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, order, show, update } from '../../api/v3/doors.ts'
 import * as requests from './commands.ts'
 import { acceptanceInput, correctionInput, correctionResource, refusalInput } from './resource.ts'
@@ -9,6 +10,7 @@ export const correctionDoors = [
     `POST ${address}`,
     correctionResource,
     {
+      scope: forPeople,
       summary: 'Ask for a correction',
       about:
         'Of a time tracking of your own: other times, other breaks, or its deletion. Without `time_tracking_id`, for working time that was never recorded. Those who look after you are told.',
@@ -65,7 +67,12 @@ export const correctionDoors = [
   order(
     `PATCH ${address}/:correction_request_id/withdraw`,
     correctionResource,
-    { summary: 'Withdraw a correction request', about: 'For whoever asked.', refusals: ['already_decided'] },
+    {
+      scope: forPeople,
+      summary: 'Withdraw a correction request',
+      about: 'For whoever asked.',
+      refusals: ['already_decided'],
+    },
     (ctx, { workspace_id, correction_request_id }) =>
       requests.withdrawRequest(ctx, workspace_id, correction_request_id),
   ),

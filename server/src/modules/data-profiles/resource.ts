@@ -11,6 +11,7 @@ const ofMembers: Policy<{ workspace_id: number }> = {
 }
 
 export const dataProfileResource = resource<DataProfile>()('data_profile', (f) => ({
+  scope: 'users',
   about: 'A set of custom fields that people of a workspace have.',
   table: 'data_profiles',
   policy: ofMembers,
@@ -26,6 +27,7 @@ export const dataProfileResource = resource<DataProfile>()('data_profile', (f) =
 }))
 
 export const customFieldResource = resource<CustomField>()('custom_field', (f) => ({
+  scope: 'users',
   about: 'One field of a data profile.',
   table: 'custom_fields',
   policy: ofMembers,

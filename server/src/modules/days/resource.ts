@@ -128,6 +128,7 @@ function shownDays({ days, spans, opening }: Days, ctx: Context) {
 }
 
 export const daysResource = resource<Days>()('user_day', (fields) => ({
+  scope: 'time_trackings',
   about: 'The days of a person: the numbers of their time account to the second, and the records they come from.',
   table: 'users',
   policy: { read: () => true, update: () => false, destroy: () => false },

@@ -1,9 +1,11 @@
+import { forPeople } from '../../api/scopes.ts'
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { DepartedPerson } from './model.ts'
 import { departedPolicy } from './policy.ts'
 
 export const departedPersonResource = resource<DepartedPerson>()('departed_person', (fields) => ({
+  scope: forPeople,
   about:
     'Somebody who was deleted and whose working time is still there. Everywhere else they are a deleted person; who they were is stored as long as their working time must be.',
   table: 'departed_people',

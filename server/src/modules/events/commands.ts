@@ -7,7 +7,7 @@ import { type EventPage, mostEvents } from './model.ts'
 import { eventPolicy } from './policy.ts'
 import { findEvents, findStretch } from './queries.ts'
 import type { eventsQuery } from './resource.ts'
-import { cursorExpired, isBehind, readCursor, readTypes } from './rules.ts'
+import { cursorExpired, isBehind, readCursor, readTypes, recordsShownBy } from './rules.ts'
 
 type Asked = WholeOf<typeof eventsQuery>
 
@@ -25,7 +25,8 @@ export async function showEvents(ctx: Context, accountId: number, asked: Asked):
   const stretch = await findStretch(ctx, after)
   if (stretch === undefined) return { id: accountId, events: [], position: after, has_more: false }
   if (stretch.isExpired) throw cursorExpired()
-  const events = await findEvents(ctx, [after, stretch.last], types, most)
+  const records = ctx.actor.kind === 'token' ? recordsShownBy(ctx.actor.scopes) : 'all'
+  const events = await findEvents(ctx, [after, stretch.last], { types, records }, most)
   const isCut = events.length === most
   return {
     id: accountId,

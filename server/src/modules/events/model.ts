@@ -24,6 +24,36 @@ export interface EventPage {
   readonly has_more: boolean
 }
 
+/** The read scope that shows what each record became; what is not here, such as tokens, is told to people alone. */
+export const scopesOfRecords: Readonly<Record<string, string>> = {
+  absence: 'absences',
+  absence_type: 'absence_types',
+  account: 'accounts',
+  area: 'areas',
+  correction_request: 'correction_requests',
+  default_break: 'default_breaks',
+  employment: 'employments',
+  entitlement: 'vacation',
+  note: 'notes',
+  pay_rule: 'payroll',
+  payroll_client: 'payroll',
+  payroll_file: 'payroll',
+  payroll_mapping: 'payroll',
+  payroll_number: 'payroll',
+  payroll_run: 'payroll',
+  public_holiday: 'public_holidays',
+  statement: 'statements',
+  tag: 'tags',
+  target_hours: 'target_hours',
+  time_account_booking: 'time_accounts',
+  time_tracking: 'time_trackings',
+  upload: 'uploads',
+  user: 'users',
+  vacation_notice: 'vacation',
+  vacation_payout: 'vacation',
+  workspace: 'workspaces',
+}
+
 export const mostEvents = 500
 /** So many rows are looked at for a page, whatever is wanted of them: an empty page with a new cursor is an answer. */
 export const mostLookedAt = 2000

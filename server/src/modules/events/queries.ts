@@ -33,7 +33,7 @@ export async function findStretch(ctx: Context, position: Position): Promise<Str
 export async function findEvents(
   ctx: Context,
   [after, last]: readonly [Position, Position],
-  types: Types,
+  { types, records }: { readonly types: Types; readonly records: readonly string[] | 'all' },
   most: number,
 ): Promise<Event[]> {
   const wholeTypes = types.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -2))
@@ -47,6 +47,7 @@ export async function findEvents(
       and (changes.xact, changes.id) > (${after.xact}::bigint, ${after.id}::bigint)
       and (changes.xact, changes.id) <= (${last.xact}::bigint, ${last.id}::bigint)
       and ${types.length === 0 ? sql`true` : isWanted}
+      and ${records === 'all' ? sql`true` : sql`changes.record_type = any(${[...records]}::text[])`}
     order by ${journalOrder} limit ${most}`.execute(ctx.db)
   return rows
 }

@@ -32,6 +32,7 @@ const shownEvent = (event: Event) => ({
 })
 
 export const eventPageResource = resource<EventPage>()('event_page', (fields) => ({
+  scope: 'events',
   about:
     'What happened in an account, in the order it was committed, without a gap, deletions included. Events are thin: they name a record and what of it changed, and you fetch its state.',
   table: 'changes',

@@ -1,5 +1,5 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { daysFollowed, type EventPage, mostTypes, type Types } from './model.ts'
+import { daysFollowed, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
 
 type Position = EventPage['position']
 
@@ -29,6 +29,10 @@ export function readTypes(text: string): Types {
   if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
   return types
 }
+
+/** The types of records that these scopes show. */
+export const recordsShownBy = (scopes: readonly string[]): string[] =>
+  Object.entries(scopesOfRecords).flatMap(([type, name]) => (scopes.includes(`${name}:read`) ? [type] : []))
 
 /** Whether a position lies behind another. */
 export const isBehind = (one: Position, other: Position): boolean =>

@@ -9,7 +9,7 @@ export const eventDoors = [
     {
       summary: 'Follow what happens in an account',
       about:
-        'For account administrators. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.',
+        'For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. See docs/events.md.',
       asks: eventsQuery,
       refusals: ['invalid_cursor'],
       example: { types: 'time_tracking.*,absence.*' },

@@ -4,7 +4,7 @@ import { notFound } from '../../base/errors.ts'
 import type { StoredUpload } from '../../base/files/uploads.ts'
 import { makeUuid } from '../../base/ids.ts'
 import { plus } from '../../base/time/time.ts'
-import { userIdOf } from '../roles/model.ts'
+import { machineName, userIdOf } from '../roles/model.ts'
 import { dropLooseObject, type FileOwner, type StoredFile } from './model.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function addFile(ctx: Context, owner: FileOwner, upload: StoredUplo
     ...upload,
     ...about,
     author_id: authorId ?? null,
-    author: author ?? 'Public API',
+    author: author ?? machineName(ctx),
   })
   const [file] = await queries.findFiles(ctx, [id])
   if (file === undefined) throw notFound()

@@ -31,6 +31,7 @@ export const attachmentResource = resource<StoredFile>()('attachment', (f) => ({
 }))
 
 export const signatureResource = resource<StoredFile>()('signature', (f) => ({
+  scope: 'time_trackings',
   ...base,
   about: 'A signature on a time tracking, as an image.',
   attributes: {

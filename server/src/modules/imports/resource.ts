@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { formatUtc } from '../../base/time/time.ts'
@@ -9,6 +10,7 @@ import { undoUntil } from './rules.ts'
 const count = { type: 'integer' } as const
 
 export const importResource = resource<Import>()('import', (fields) => ({
+  scope: forPeople,
   about:
     'Rows of a table that become people or working time: tried out first, then carried out in the background, and undone as a whole as long as nothing was changed since.',
   table: 'imports',
@@ -55,6 +57,7 @@ export const importResource = resource<Import>()('import', (fields) => ({
 }))
 
 export const importRowResource = resource<ImportRow>()('import_row', (fields) => ({
+  scope: forPeople,
   about: 'A row of an import, and what became of it.',
   table: 'import_rows',
   policy: { read: () => true, update: () => false, destroy: () => false },

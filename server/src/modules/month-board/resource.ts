@@ -134,6 +134,7 @@ const sumOf = ({ rows }: MonthBoard, number: 'worked' | 'owed' | 'target'): numb
 const readAt = 'for `unchanged_since` of a confirmation'
 
 export const boardResource = resource<MonthBoard>()('month_board', (fields) => ({
+  scope: 'statements',
   about: 'A month of the people somebody supervises: what it came to, what is missing, who must act.',
   table: 'workspaces',
   policy: boardPolicy,
@@ -206,6 +207,7 @@ const weekSchema = object({
 })
 
 export const weeksResource = resource<UnconfirmedWeeks>()('unconfirmed_week', (fields) => ({
+  scope: 'statements',
   about: 'Working time that waits for a confirmation, a person’s week at a time.',
   table: 'workspaces',
   policy: boardPolicy,

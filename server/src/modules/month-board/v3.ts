@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { show } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { confirmDays } from './commands/confirm-days.ts'
@@ -34,6 +35,7 @@ export const monthBoardDoors = [
   respond(
     'POST WS/time_trackings/confirmations',
     {
+      scope: forPeople,
       summary: 'Confirm what people worked between two days',
       about:
         'A week, a month: all finished working time of each person in the workspace, in one go. `outcomes` tells of each ' +

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed } from '../changes/commands.ts'
-import { assumedRole, isWorkspaceAdmin, userIdOf } from '../roles/model.ts'
+import { assumedRole, isWorkspaceAdmin, machineName, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
 import type { Note, RecordWithNotes } from './model.ts'
 import { notePolicy } from './policy.ts'
@@ -63,7 +63,7 @@ const journalled = ({ workspace_id, user_id }: Pick<RecordWithNotes, 'workspace_
 /** Name and role are kept as they are now: a note says who somebody was when they wrote it. */
 async function authorIn(ctx: Context, workspaceId: number) {
   const userId = userIdOf(ctx)
-  if (userId === undefined) return { author: 'Public API', author_role: 'admin', author_id: null }
+  if (userId === undefined) return { author: machineName(ctx), author_role: 'admin', author_id: null }
   const [user] = await findUsers(ctx, [userId])
   const isAdmin = isWorkspaceAdmin(ctx, workspaceId)
   const roles = isAdmin ? [] : ((await findMember(ctx, workspaceId, userId)).member_roles ?? [])

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
@@ -14,6 +15,7 @@ const own: Policy<Notification> = {
 }
 
 export const notificationResource = resource<Notification>()('notification', (f) => ({
+  scope: forPeople,
   about: 'Something you are told. Its type is its kind.',
   table: 'notifications',
   policy: own,

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { list, remove } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { batchAnswer } from '../batches/resource.ts'
@@ -19,6 +20,7 @@ export const notificationDoors = [
   respond(
     'POST WS/notifications/readings',
     {
+      scope: forPeople,
       summary: 'Mark notifications as read',
       about: 'Those named, or all of yours in the workspace. Answers how many became read by it.',
       bodyType: 'notification',
@@ -42,6 +44,7 @@ export const notificationDoors = [
   respond(
     'POST WS/notifications/batch_actions',
     {
+      scope: forPeople,
       summary: 'Delete many notifications of your own',
       about: batchAnswer.about,
       bodyType: 'batch_action',

@@ -84,6 +84,7 @@ export const windowSchema = {
 }
 
 export const payRuleResource = resource<PayRule>()('pay_rule', (fields) => ({
+  scope: 'payroll',
   about:
     'What working time is paid by, from a date on: kinds of pay with their windows, and what overtime is. A version is never changed; another one from the same date on replaces it.',
   table: 'pay_rules',
@@ -123,6 +124,7 @@ export const payRuleResource = resource<PayRule>()('pay_rule', (fields) => ({
 }))
 
 export const payPreviewResource = resource<PayPreview>()('pay_preview', (fields) => ({
+  scope: 'payroll',
   about: 'A closed month with other pay rules, beside what it comes to now.',
   table: 'workspaces',
   policy: payPreviewPolicy,

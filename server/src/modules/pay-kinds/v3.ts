@@ -46,6 +46,7 @@ export const payDoors = [
     'POST WS/pay_rules/preview',
     payPreviewResource,
     {
+      scope: 'payroll:read',
       summary: 'Try out pay rules',
       about: 'What the statements of a month would come to, beside what they come to now. Writes nothing.',
       inputs: previewInput,

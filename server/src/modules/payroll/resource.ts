@@ -64,6 +64,7 @@ export const assignmentInput = {
 const workspaceSchema = object({ workspace_id: text, from: date, until: orNull(date) })
 
 export const payrollClientResource = resource<PayrollClient>()('payroll_client', (fields) => ({
+  scope: 'payroll',
   about:
     'A legal entity in the program of a payroll office. Seen by account administrators, and by those who hold the role `payroll` in all workspaces it pays.',
   table: 'payroll_clients',

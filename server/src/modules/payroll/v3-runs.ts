@@ -64,6 +64,7 @@ export const runDoors = [
     `PATCH ${run}/issue`,
     payrollRunResource,
     {
+      scope: 'payroll:issue',
       summary: 'Issue a payroll run',
       about: `${inBackground}If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (\`basis_changed\` in \`faults\`). Files are made once, and nothing of it changes any more.`,
       refusals: ['run_state', 'issuer_checked'],
@@ -104,6 +105,7 @@ export const runDoors = [
     `POST ${run}/files/:payroll_file_id/downloads`,
     payrollFileResource,
     {
+      scope: 'payroll:read',
       summary: 'Download a file of a payroll run',
       about: 'The same bytes each time. Every download is in the journal.',
     },

@@ -74,6 +74,7 @@ export const payrollDoors = [
   respond(
     `POST ${client}/numbers`,
     {
+      scope: 'payroll:write',
       summary: 'Give personnel numbers',
       about:
         'To people of the workspaces it pays, at most 1000 in a request; numbers may go round among them. Everybody else keeps theirs.',

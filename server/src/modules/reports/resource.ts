@@ -93,6 +93,7 @@ export interface ReportFile {
 }
 
 export const fileResource = resource<ReportFile>()('report_file', (fields) => ({
+  scope: 'reports',
   about: 'A report or a list as a file for a spreadsheet: all of its rows, and the total of a report, in their order.',
   table: 'workspaces',
   policy: reportPolicy,

@@ -44,6 +44,7 @@ export const reportDoors = [
     'GET WS/users/file',
     fileResource,
     {
+      scope: 'users:read',
       summary: 'Get the list of people as a file',
       about:
         'Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, ' +

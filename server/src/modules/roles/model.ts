@@ -1,4 +1,4 @@
-import type { Context } from '../../base/context.ts'
+import type { Authority, Context } from '../../base/context.ts'
 
 export const roleNames = ['employee', 'working_area_admin', 'workspace_admin', 'account_admin', 'payroll'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -36,18 +36,21 @@ export const roleById = (id: number): RoleName | undefined => roleNames.find((na
 export const assumedRole = (roles: readonly string[]): 'admin' | 'employee' =>
   roles.some((role) => administratorRoles.includes(role)) ? 'admin' : 'employee'
 
-// Who somebody is, asked of the context. Tokens of the public API and the system act for the whole account.
+// Who somebody is, asked of the context. The system acts for the whole account; a token reaches what it was given.
 
 export const userIdOf = ({ actor }: Context): number | undefined => (actor.kind === 'user' ? actor.userId : undefined)
 
+/** What somebody is called who is no person. */
+export const machineName = ({ actor }: Context): string => (actor.kind === 'token' ? actor.name : 'Public API')
+
 export const isSelf = (ctx: Context, userId: number): boolean => userIdOf(ctx) === userId
 
-export function isAccountAdmin({ actor }: Context): boolean {
-  return actor.kind === 'token' || actor.kind === 'system' || (actor.kind === 'user' && actor.authority.everything)
-}
+const authorityOf = ({ actor }: Context): Authority | undefined => ('authority' in actor ? actor.authority : undefined)
 
-const rolesIn = ({ actor }: Context, workspaceId: number): readonly string[] =>
-  actor.kind === 'user' ? (actor.authority.roles.get(workspaceId) ?? []) : []
+export const isAccountAdmin = (ctx: Context): boolean =>
+  ctx.actor.kind === 'system' || authorityOf(ctx)?.everything === true
+
+const rolesIn = (ctx: Context, workspaceId: number): readonly string[] => authorityOf(ctx)?.roles.get(workspaceId) ?? []
 
 export const isMember = (ctx: Context, workspaceId: number): boolean =>
   isAccountAdmin(ctx) || rolesIn(ctx, workspaceId).length > 0
@@ -68,23 +71,24 @@ export const isAnyAdminIn = (ctx: Context, workspaceId: number): boolean =>
 
 /** Any of the three administrators, anywhere in the account. */
 export function isAnyAdmin(ctx: Context): boolean {
-  if (isAccountAdmin(ctx)) return true
   return (
-    ctx.actor.kind === 'user' && [...ctx.actor.authority.roles.values()].some((roles) => assumedRole(roles) === 'admin')
+    isAccountAdmin(ctx) || [...(authorityOf(ctx)?.roles.values() ?? [])].some((roles) => assumedRole(roles) === 'admin')
   )
 }
 
 /** The workspaces in which somebody holds a role that counts; all when they supervise the whole account. */
 function workspacesWhere(ctx: Context, counts: (roles: readonly string[]) => boolean): readonly number[] | 'all' {
   if (isAccountAdmin(ctx)) return 'all'
-  return ctx.actor.kind === 'user'
-    ? [...ctx.actor.authority.roles].flatMap(([id, roles]) => (counts(roles) ? [id] : []))
-    : []
+  return [...(authorityOf(ctx)?.roles ?? [])].flatMap(([id, roles]) => (counts(roles) ? [id] : []))
 }
 
 /** Where somebody is any of the three administrators. */
 export const workspacesSupervised = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => assumedRole(roles) === 'admin')
+
+/** Where somebody has any part. */
+export const workspacesKnown = (ctx: Context): readonly number[] | 'all' =>
+  workspacesWhere(ctx, (roles) => roles.length > 0)
 
 export const workspacesAdministered = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => roles.includes('workspace_admin'))
@@ -94,8 +98,7 @@ export const workspacesPaid = (ctx: Context): readonly number[] | 'all' =>
   workspacesWhere(ctx, (roles) => roles.includes('payroll'))
 
 /** The areas whose people an area administrator supervises. */
-export const administeredAreas = ({ actor }: Context): readonly number[] =>
-  actor.kind === 'user' ? actor.authority.supervisedAreaIds : []
+export const administeredAreas = (ctx: Context): readonly number[] => authorityOf(ctx)?.supervisedAreaIds ?? []
 
 /** Whoever supervises a person of a workspace: in an area of theirs, in the workspace, in the account. */
 export const supervises = (ctx: Context, workspaceId: number, areaIds: readonly number[]): boolean =>

@@ -7,6 +7,7 @@ import { findRoles } from './queries.ts'
 const rolePolicy: Policy<Role> = { read: () => true, update: () => false, destroy: () => false }
 
 export const roleResource = resource<Role>()('role', (f) => ({
+  scope: 'users',
   about: 'What a person may do. `account_admin` holds in the whole account, the others in one workspace.',
   table: 'roles',
   policy: rolePolicy,

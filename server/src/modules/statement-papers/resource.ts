@@ -5,6 +5,7 @@ import { statementPolicy } from '../statements/policy.ts'
 import type { StatementPaper } from './model.ts'
 
 export const paperResource = resource<StatementPaper>()('statement_file', (fields) => ({
+  scope: 'statements',
   about: 'A statement on a page of paper.',
   table: 'statements',
   policy: statementPolicy,

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { list, order, show, update } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { orderClosing } from './commands/close-month.ts'
@@ -8,6 +9,7 @@ export const statementDoors = [
   respond(
     'POST WS/statements',
     {
+      scope: forPeople,
       summary: 'Close a month',
       about:
         'For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: ' +
@@ -40,13 +42,19 @@ export const statementDoors = [
   order(
     'PATCH WS/statements/:statement_id/acknowledge',
     statementResource,
-    { summary: 'Acknowledge a statement', about: 'By the person whose month it is.', refusals: ['reopened'] },
+    {
+      scope: forPeople,
+      summary: 'Acknowledge a statement',
+      about: 'By the person whose month it is.',
+      refusals: ['reopened'],
+    },
     (ctx, { workspace_id, statement_id }) => statements.acknowledgeStatement(ctx, workspace_id, statement_id),
   ),
   update(
     'PATCH WS/statements/:statement_id/object',
     statementResource,
     {
+      scope: forPeople,
       summary: 'Object to a statement',
       about:
         'By the person whose month it is, with the reason. Administrators of the workspace and the account get a notification, `statement_objected`. ' +
@@ -63,6 +71,7 @@ export const statementDoors = [
     'PATCH WS/statements/:statement_id/reopen',
     statementResource,
     {
+      scope: forPeople,
       summary: 'Reopen a month',
       about:
         'By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.',

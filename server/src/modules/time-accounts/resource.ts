@@ -88,6 +88,7 @@ export const shownWaiting = ({ id, action_type, action_time }: WaitingOnDay) => 
 })
 
 export const bookingResource = resource<Booking>()('time_account_booking', (fields) => ({
+  scope: 'time_accounts',
   about: 'Hours put on or taken from a time account by hand. It is never changed; what was wrong is booked back.',
   table: 'time_account_bookings',
   policy: asThePerson,

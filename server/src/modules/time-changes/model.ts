@@ -40,6 +40,7 @@ export interface TimeChange {
   readonly actor_kind: string
   readonly actor_id: number | null
   readonly actor_name: string | null
+  readonly token_name: string | null
   readonly by_self: boolean
   readonly on_date: string
   readonly parts: JournalParts

@@ -72,7 +72,9 @@ const lineAbout = (date: RawBuilder<unknown>) => sql`
               and later.record_type = changes.record_type and later.record_id = changes.record_id and later.id > changes.id
           ) as is_alone,
           (select username from users where users.account_id = changes.account_id and users.id = changes.actor_id
-            and changes.actor_kind = 'user') as actor_name`
+            and changes.actor_kind = 'user') as actor_name,
+          (select name from api_tokens where api_tokens.account_id = changes.account_id and api_tokens.id = changes.actor_id
+            and changes.actor_kind = 'token') as token_name`
 
 /** What somebody's account begins with, and when: it is in the history of the day it begins on, with its reason. */
 const aboutBeginnings = (ctx: Context, userId: number, { from, to }: Dates) => sql`

@@ -1,6 +1,7 @@
 import { oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
+import { orNull, text } from '../../base/schemas.ts'
 import { type ChangedPart, mostDays, type TimeChange } from './model.ts'
 import { beginningParts, changedParts, wholeParts } from './rules.ts'
 
@@ -16,6 +17,7 @@ function partsOf({ kind, record_type, parts, starts_at, ends_at, is_alone, reaso
 const value = { type: ['string', 'number', 'boolean', 'null'] } as const
 
 export const timeChangeResource = resource<TimeChange>()('time_change', (fields) => ({
+  scope: 'time_trackings',
   about: 'A line of the history of somebody’s days: what was done, by whom, and what it was before and after.',
   table: 'changes',
   policy: asThePerson,
@@ -29,7 +31,18 @@ export const timeChangeResource = resource<TimeChange>()('time_change', (fields)
         '`time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with',
     }),
     kind: fields.string('kind', { about: '`created`, `changed`, `deleted`, `confirmed`, `reopened` …' }),
-    by: fields.string('actor_name', { nullable: true, about: 'the name of who did it; null where it was no person' }),
+    by: fields.string('actor_name', {
+      nullable: true,
+      about: 'the name of who did it; null where it was no person',
+    }),
+    token_name: fields.string('token_name', { nullable: true, about: 'the name of the token that did it' }),
+    token_id: fields.computed(
+      orNull(text),
+      ({ actor_kind, actor_id }) => (actor_kind === 'token' ? String(actor_id) : null),
+      {
+        about: 'its id',
+      },
+    ),
     by_self: fields.boolean('by_self'),
     parts: fields.computed(
       {

@@ -161,6 +161,7 @@ export const timeTrackingResource = resource<TimeTracking>()('time_tracking', (f
 const asItsTracking: Policy<Break> = { read: () => true, update: () => false, destroy: () => false }
 
 export const breakResource = resource<Break>()('break', (fields) => ({
+  scope: 'time_trackings',
   about: 'A pause inside a time tracking.',
   table: 'breaks',
   policy: asItsTracking,

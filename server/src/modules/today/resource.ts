@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { resource } from '../../api/v3/resource.ts'
 import type { Context } from '../../base/context.ts'
 import { date, flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
@@ -59,6 +60,7 @@ const absenceSchema = object({
 const inboxNames = ['absences', 'times', 'corrections', 'warnings', 'notifications'] as const
 
 export const todayResource = resource<Today>()('today', (f) => ({
+  scope: forPeople,
   about: 'Your day as the first screen shows it: the clock, the day, the week, and what waits for you.',
   table: 'users',
   policy: todayPolicy,

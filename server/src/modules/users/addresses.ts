@@ -1,3 +1,4 @@
+import { wholePublicApi } from '../../api/scopes.ts'
 import type { Context } from '../../base/context.ts'
 import { fault, forbidden, Refused, refused } from '../../base/errors.ts'
 import { countAttempts } from '../../base/load/attempt-counters.ts'
@@ -11,6 +12,7 @@ import { isSelf } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { User } from './model.ts'
 import { userPolicy } from './policy.ts'
+import { hasDuties } from './queries/duties.ts'
 import { findMember, lockUser } from './queries.ts'
 
 /** Enough for a company that moves in, too few for somebody who signs up to write to strangers. */
@@ -75,6 +77,10 @@ export async function changeAddress(ctx: Context, before: User, email: string | 
   // With the address goes the way to a new password: a token would become an administrator, and outlive itself.
   if (ctx.actor.kind === 'token' && before.account_admin)
     throw forbidden('email', 'A token cannot change the address an account administrator signs in with.')
+  // Tokens of the public API alone could do so before there were scopes.
+  const isScoped = ctx.actor.kind === 'token' && !ctx.actor.scopes.includes(wholePublicApi)
+  if (isScoped && (await hasDuties(ctx, before.id)))
+    throw forbidden('email', 'A token cannot change the address of somebody who has more to say than an employee.')
   await endMailedTokensOf(ctx, before.id)
   if (ctx.actor.kind === 'user' && isSelf(ctx, before.id)) await endOtherTokensOf(ctx, before.id, ctx.actor.tokenId)
   else await endTokensOf(ctx, [before.id])

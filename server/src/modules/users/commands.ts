@@ -212,6 +212,8 @@ function assertOnlySelfChanges(input: PartOf<typeof userInput>): void {
 /** The roles named, less those the caller may not give. Undefined when none are named. */
 function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
   if (given === undefined || given === null || given === '') return undefined
+  // Whoever can give roles can give themselves one: a token would reach further than its scopes.
+  if (ctx.actor.kind === 'token') throw forbidden('role_ids', 'A token gives and takes no roles.')
   const roleIds = ids().read(given)
   const roles = isWrong(roleIds) ? [undefined] : roleIds.map(roleById)
   if (!roles.every((role) => role !== undefined))

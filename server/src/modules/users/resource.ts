@@ -200,6 +200,7 @@ export const userResource = resource<User>()('user', (fields) => ({
 
 /** A person in few words: the reference type of working time and absences. */
 export const userOverviewResource = resource<PersonOverview>()('user_overview', (fields) => ({
+  scope: 'users',
   about: 'A person in few words, as working time and absences refer to them.',
   table: 'users',
   policy: { read: knowsOf },

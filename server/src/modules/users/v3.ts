@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, receive, remove, show, update } from '../../api/v3/doors.ts'
 import { avatarRules, documentRules } from '../files/kinds.ts'
 import { uploadInput, uploadResource } from '../files/resource.ts'
@@ -68,7 +69,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   show(
     'GET WS/users/me',
     userResource,
-    { summary: 'Show yourself in a workspace', about: 'With your role and your last punch there.' },
+    { scope: forPeople, summary: 'Show yourself in a workspace', about: 'With your role and your last punch there.' },
     (ctx, { workspace_id }) => users.showSelfIn(ctx, workspace_id),
   ),
   show(
@@ -106,7 +107,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   show(
     'GET /api/v3/users/me',
     userResource,
-    { summary: 'Show yourself', about: 'Whoever the token belongs to.' },
+    { scope: forPeople, summary: 'Show yourself', about: 'Whoever the token belongs to.' },
     (ctx) => users.showSelf(ctx),
   ),
   update(

@@ -5,6 +5,7 @@ import { noticePolicy } from './policy.ts'
 import { daysOfNotice, findNotices, unitOfNotice } from './queries.ts'
 
 export const noticeResource = resource<VacationNotice>()('vacation_notice', (fields) => ({
+  scope: 'vacation',
   about:
     'That somebody is notified of vacation that expires. An entitlement expires only if its person was notified in time ' +
     'and that is proved; a workspace can switch this off (`vacation_expires_without_notice`).',

@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, order, show } from '../../api/v3/doors.ts'
 import { respond } from '../../api/v3/orders.ts'
 import { confirmReceipt, listNotices, recordDelivery, sendNotices, showNotice } from './commands.ts'
@@ -30,6 +31,7 @@ export const noticeDoors = [
   respond(
     `POST ${address}/sendings`,
     {
+      scope: 'vacation:write',
       summary: 'Send notices about vacation that expires',
       about:
         `Those named, or all that are proposed in the workspace, up to ${mostSent} at a time. Each person gets a mail and a ` +
@@ -46,6 +48,7 @@ export const noticeDoors = [
     `PATCH ${address}/:vacation_notice_id/receive`,
     noticeResource,
     {
+      scope: forPeople,
       summary: 'Confirm that you received a notice',
       about: 'For the person it is about. What is left then expires on the day it names.',
       refusals: ['not_sent'],

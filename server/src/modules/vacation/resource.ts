@@ -10,6 +10,7 @@ const asThePerson: Policy<unknown> = { read: () => true, update: () => false, de
 const days = { type: 'number' } as const
 
 export const entitlementResource = resource<Entitlement>()('entitlement', (fields) => ({
+  scope: 'vacation',
   about:
     'Days of vacation somebody is given for a time, or hours where the person has `hour_holidays`. What expires first is used first.',
   table: 'entitlements',
@@ -49,6 +50,7 @@ export const entitlementResource = resource<Entitlement>()('entitlement', (field
 }))
 
 export const vacationSummaryResource = resource<SummarisedVacation>()('vacation_summary', (fields) => ({
+  scope: 'vacation',
   about: 'A person’s year of vacation, as of today.',
   table: 'entitlements',
   policy: asThePerson,

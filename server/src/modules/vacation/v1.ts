@@ -1,4 +1,4 @@
-import { create, read } from '../../api/v1/doors.ts'
+import { create, read, underScope } from '../../api/v1/doors.ts'
 import { requireName } from '../../api/v1/naming.ts'
 import { membersOf, type Shape } from '../../api/v1/shape.ts'
 import type { Context } from '../../base/context.ts'
@@ -48,7 +48,7 @@ const days = {
 const personIn = (ctx: Context, values: Record<string, unknown>) =>
   userByName(ctx, requireName(values, 'user_id', 'user_external_id'))
 
-export const vacationDoorsV1 = [
+export const vacationDoorsV1 = underScope('vacation', [
   create(
     'POST /vacation_entitlements',
     entitlement,
@@ -109,4 +109,4 @@ export const vacationDoorsV1 = [
       return listEntitlementsBetween(ctx, homeOf(user), user.id, range, page)
     },
   ),
-]
+])

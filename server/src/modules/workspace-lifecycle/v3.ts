@@ -1,3 +1,4 @@
+import { forPeople } from '../../api/scopes.ts'
 import { create, list, remove, show, update } from '../../api/v3/doors.ts'
 import { roleResource } from '../roles/resource.ts'
 import type { Forget } from '../users/model.ts'
@@ -54,6 +55,7 @@ export const workspaceDoors = (forget: Forget) => [
     'DELETE /api/v3/workspaces/:workspace_id',
     workspaceResource,
     {
+      scope: forPeople,
       summary: 'Delete a workspace',
       about: 'It disappears with everything in it; working time already recorded is kept.',
     },

@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { accountInReach } from '../accounts/commands.ts'
-import { isAccountAdmin, userIdOf } from '../roles/model.ts'
+import { workspacesKnown } from '../roles/model.ts'
 import type { Workspace } from './model.ts'
 import { workspacePolicy } from './policy.ts'
 import { findWorkspace, isWorkspace, workspacesOf } from './queries.ts'
@@ -21,5 +21,5 @@ export async function assertWorkspaceInReach(ctx: Context, id: number): Promise<
 
 export async function listWorkspaces(ctx: Context, accountId: number): Promise<Listing<Workspace>> {
   await accountInReach(ctx, accountId)
-  return { rows: workspacesOf(ctx, isAccountAdmin(ctx) ? 'everybody' : (userIdOf(ctx) ?? 0)), readsSensitive: false }
+  return { rows: workspacesOf(ctx, workspacesKnown(ctx)), readsSensitive: false }
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
@@ -19,16 +19,10 @@ const selectWorkspaces = (ctx: Context) =>
     .where('workspaces.status', '=', 'active')
 
 /** All workspaces, or those of one member. */
-export const workspacesOf = (ctx: Context, memberId: number | 'everybody') =>
-  memberId === 'everybody'
+export const workspacesOf = (ctx: Context, ids: readonly number[] | 'all') =>
+  ids === 'all'
     ? selectWorkspaces(ctx)
-    : selectWorkspaces(ctx).where('workspaces.id', 'in', (query) =>
-        query
-          .selectFrom('workspace_members')
-          .select('workspace_id')
-          .where('account_id', '=', ctx.accountId)
-          .where('user_id', '=', memberId),
-      )
+    : selectWorkspaces(ctx).where(sql<SqlBool>`workspaces.id = any(${[...ids]}::bigint[])`)
 
 export const findWorkspaces = (ctx: Context, ids: readonly number[]): Promise<Workspace[]> =>
   selectWorkspaces(ctx).where('workspaces.id', 'in', ids).execute()

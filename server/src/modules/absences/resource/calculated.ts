@@ -23,6 +23,7 @@ const shownLot = ({ id, title, usable_until, expires_on, planned, taken, remaini
 })
 
 export const absenceCalculationResource = resource<AbsenceCalculation>()('absence_calculation', (fields) => ({
+  scope: 'absences',
   about: 'What an absence would cost. Nothing is written.',
   table: 'absences',
   policy: { read: () => true, update: () => false, destroy: () => false },
@@ -92,6 +93,7 @@ export const absenceCalculationResource = resource<AbsenceCalculation>()('absenc
 }))
 
 export const absenceRecountResource = resource<AbsenceRecount>()('absences_recount', (fields) => ({
+  scope: 'absences',
   about: 'What counting the absences of a person again changes.',
   table: 'absences',
   policy: { read: () => true, update: () => false, destroy: () => false },

@@ -1,3 +1,4 @@
+import { forPeople } from '../../../api/scopes.ts'
 import { respond } from '../../../api/v3/orders.ts'
 import { batchAnswer } from '../../batches/resource.ts'
 import { orderAbsenceBatch } from '../commands/order-batch.ts'
@@ -7,6 +8,7 @@ export const absenceBatchDoors = [
   respond(
     'POST WS/absences/batch_actions',
     {
+      scope: forPeople,
       summary: 'Make an absence for many people, or decide many',
       about: `${batchAnswer.about} Here \`reject\` rejects and \`reset\` resets.`,
       bodyType: 'batch_action',

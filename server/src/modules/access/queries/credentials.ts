@@ -42,6 +42,9 @@ export const insertApiToken = (
     name: string
     digest: Buffer
     read_only: boolean
+    scopes: string[]
+    workspace_ids: number[] | null
+    networks: string[]
     expires_at: AccessToken['expires_at'] | null
     created_by: number | null
   },
@@ -63,15 +66,56 @@ export const revoke = <T extends 'api_keys' | 'api_tokens'>(ctx: Context, table:
     .returningAll()
     .executeTakeFirst()
 
-export const findLivingApiToken = (ctx: Context, digest: Buffer) =>
+export type LivingApiToken = Pick<
+  ApiToken,
+  'id' | 'name' | 'read_only' | 'scopes' | 'workspace_ids' | 'networks' | 'last_used_at'
+>
+
+/** By its secret, or for a while by the one before. */
+export const findLivingApiToken = (ctx: Context, digest: Buffer): Promise<LivingApiToken | undefined> =>
+  livingApiTokens(ctx)
+    .where((where) =>
+      where.or([
+        where('digest', '=', digest),
+        where.and([where('former_digest', '=', digest), where('former_ends_at', '>', ctx.now)]),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const findLivingApiTokenById = (ctx: Context, id: number): Promise<LivingApiToken | undefined> =>
+  livingApiTokens(ctx).where('id', '=', id).executeTakeFirst()
+
+const livingApiTokens = (ctx: Context) =>
   ctx.db
     .selectFrom('api_tokens')
-    .select(['id', 'read_only', 'last_used_at'])
+    .select(['id', 'name', 'read_only', 'scopes', 'workspace_ids', 'networks', 'last_used_at'])
     .where('account_id', '=', ctx.accountId)
-    .where('digest', '=', digest)
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', ctx.now)]))
     .where((where) => where.or([where('created_by', 'is', null), hasLivingMaker]))
+
+interface Rotation {
+  readonly digest: Buffer
+  readonly expires_at: ApiToken['expires_at']
+  readonly former_ends_at: AccessToken['expires_at']
+}
+
+/** Undefined while there is a former secret: of two who rotate at once, one does. */
+export const rotate = (ctx: Context, id: number, { digest, expires_at, former_ends_at }: Rotation) =>
+  ctx.db
+    .updateTable('api_tokens')
+    .set({
+      digest,
+      expires_at,
+      former_digest: sql`digest`,
+      // The former secret does not outlive the end it had.
+      former_ends_at: sql`least(${former_ends_at}::timestamptz, expires_at)`,
+    })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('former_ends_at', 'is', null), where('former_ends_at', '<=', ctx.now)]))
+    .returningAll()
     .executeTakeFirst()
 
 /** It speaks for the whole account only while whoever made it may. */

@@ -49,6 +49,7 @@ const beyondWork = (pay: StatementPay) => {
 }
 
 export const statementPayResource = resource<StatementPay>()('statement_pay', (fields) => ({
+  scope: 'payroll',
   about: 'What a statement is paid by: hours and days of each kind, without wages. Its id is the statement’s.',
   table: 'statements',
   policy: statementPolicy,

@@ -27,6 +27,7 @@ export const mappingInput = {
 }
 
 export const payrollMappingResource = resource<PayrollMapping>()('payroll_mapping', (fields) => ({
+  scope: 'payroll',
   about:
     'What a kind of pay is called in a payroll client, from a month on until the next one begins. It goes by the month something belongs to, so a correction goes where the first went. One for a profile comes before one for all. Never changed; another one from the same month on replaces it.',
   table: 'payroll_mappings',

@@ -25,6 +25,7 @@ export const numbersInput = {
 }
 
 export const payrollNumberResource = resource<PayrollNumber>()('payroll_number', (fields) => ({
+  scope: 'payroll',
   about: 'What somebody is known by in a payroll client. In one client each number is one person’s.',
   table: 'payroll_numbers',
   policy: partPolicy,

@@ -21,6 +21,7 @@ const faultSchema = object({
 })
 
 export const payrollRunResource = resource<PayrollRun>()('payroll_run', (fields) => ({
+  scope: 'payroll',
   about:
     'What a payroll client is sent with a month: what the statements of the month come to, and what changed in months that were issued before. Once issued it stays as it is.',
   table: 'payroll_runs',
@@ -75,6 +76,7 @@ export const payrollRunResource = resource<PayrollRun>()('payroll_run', (fields)
 const number = { type: 'number' } as const
 
 export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fields) => ({
+  scope: 'payroll',
   about:
     'What a run adds to everything its client was issued before, for a person, a month and a kind of pay. All issued lines of a month add up to what its statements say.',
   table: 'payroll_lines',
@@ -107,6 +109,7 @@ export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fiel
 }))
 
 export const payrollFileResource = resource<PayrollFile>()('payroll_file', (fields) => ({
+  scope: 'payroll',
   about: 'A file of an issued run, made once: each download has the same bytes.',
   table: 'payroll_files',
   policy: partPolicy,
@@ -131,6 +134,7 @@ export const payrollFileResource = resource<PayrollFile>()('payroll_file', (fiel
 }))
 
 export const changedMonthsResource = resource<ChangedMonths>()('payroll_changes', (fields) => ({
+  scope: 'payroll',
   about: 'Months that were issued and have changed since: what the next run corrects.',
   table: 'payroll_clients',
   policy: partPolicy,

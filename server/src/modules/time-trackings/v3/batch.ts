@@ -1,3 +1,4 @@
+import { forPeople } from '../../../api/scopes.ts'
 import { respond } from '../../../api/v3/orders.ts'
 import { batchAnswer } from '../../batches/resource.ts'
 import { orderTrackingBatch } from '../commands/order-batch.ts'
@@ -7,6 +8,7 @@ export const trackingBatchDoors = [
   respond(
     'POST WS/time_trackings/batch_actions',
     {
+      scope: forPeople,
       summary: 'Order something for many time trackings',
       about: batchAnswer.about,
       bodyType: 'batch_action',

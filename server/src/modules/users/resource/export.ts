@@ -1,7 +1,9 @@
+import { forPeople } from '../../../api/scopes.ts'
 import { resource } from '../../../api/v3/resource.ts'
 import type { PersonExport } from '../model.ts'
 
 export const userExportResource = resource<PersonExport>()('user_export', (fields) => ({
+  scope: forPeople,
   about: 'Everything that is kept about a person, as a file to take along.',
   table: 'users',
   policy: { read: () => true },

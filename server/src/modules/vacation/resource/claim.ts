@@ -11,6 +11,7 @@ const takenIn = (claim: ShownClaim) =>
   sumOfFractions(claim.employments.flatMap(({ periods }) => periods.map(({ taken }) => taken)))
 
 export const claimResource = resource<ShownClaim>()('vacation_claim', (fields) => ({
+  scope: 'vacation',
   about:
     'What German law gives somebody in a year, by their employments and the days of their week. Nothing is written: whoever ' +
     'decides gives an entitlement.',

@@ -8,6 +8,7 @@ import { isReversed, paidDays } from '../queries/payouts.ts'
 const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
 
 export const payoutResource = resource<VacationPayout>()('vacation_payout', (fields) => ({
+  scope: 'vacation',
   about: 'Vacation that was paid out instead of taken. It is never changed; what was wrong is booked back.',
   table: 'vacation_payouts',
   policy: asThePerson,
