@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
 import { mountCells } from './api/cells.ts'
+import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
@@ -95,7 +96,7 @@ import { warnings } from './modules/warnings/room.ts'
 import { webhooks } from './modules/webhooks/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
-import { groups, readCaptured } from './reference.ts'
+import { aboutTags, groups, readReference } from './reference.ts'
 import { mountWeb } from './web.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
@@ -155,10 +156,10 @@ export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, read
 const { guardedCodes } = house
 
 export const openApiV1 = (): JsonSchema =>
-  openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })
+  openApiDocumentV1({ doors: doorsV1, codes, version, aboutTags, guardedCodes, ...readReference('v1') })
 
 export const openApiV3 = (): JsonSchema =>
-  openApiDocument({ doors, resources, codes, version, groups, captured: readCaptured(), guardedCodes })
+  openApiDocument({ doors, resources, codes, version, groups, guardedCodes, ...readReference('v3') })
 
 /** The parts of the world a process stands on. Tests pass their own clock and log. */
 export interface World {
@@ -233,6 +234,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
+  compressAnswers(app)
   const overload = refuseOverload(app, { ...config, log })
   traceRequests(app, world.tracing)
   const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }
@@ -252,7 +254,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     knowsAddress: (email) => open(installationAccount, 'read', (ctx) => isClaimed(ctx, email)),
   })
   const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
-  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, { codes, doors }, isBuilt(config.webFolder) ? inWeb : {})
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })

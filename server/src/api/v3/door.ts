@@ -3,6 +3,7 @@ import type { Inputs } from '../../base/fields.ts'
 import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
+import type { Ending } from '../ending.ts'
 import type { Document } from './document.ts'
 import type { RawQuery } from './query.ts'
 import type { AnyResource, Id, Registry } from './resource.ts'
@@ -91,6 +92,7 @@ export interface DoorSpec {
   /** One line for the reference. */
   readonly summary: string
   readonly about?: string
+  readonly ending?: Ending
   /** The scope a token needs, where it does not follow from resource and method. */
   readonly scope?: string
   readonly inputs?: Inputs

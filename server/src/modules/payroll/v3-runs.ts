@@ -19,7 +19,7 @@ export const runDoors = [
   list(
     `GET ${client}/runs`,
     payrollRunResource,
-    { summary: 'List payroll runs' },
+    { summary: 'List payroll runs', about: 'The newest first.' },
     (ctx, { account_id, payroll_client_id }) => runs.listRuns(ctx, [account_id, payroll_client_id]),
   ),
   create(
@@ -44,7 +44,10 @@ export const runDoors = [
   list(
     `GET ${run}/lines`,
     payrollLineResource,
-    { summary: 'List the lines of a payroll run' },
+    {
+      summary: 'List the lines of a payroll run',
+      about: 'What is handed over for each person and month; negative lines take back what was handed over before.',
+    },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.listLines(ctx, [account_id, payroll_client_id], payroll_run_id),
   ),
@@ -97,7 +100,11 @@ export const runDoors = [
   order(
     `PATCH ${run}/handed_over`,
     payrollRunResource,
-    { summary: 'Say that the payroll office has a run', refusals: ['run_state'] },
+    {
+      summary: 'Say that the payroll office has a run',
+      about: 'A note for the people of the payroll; it changes no figure.',
+      refusals: ['run_state'],
+    },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.handOverRun(ctx, [account_id, payroll_client_id], payroll_run_id),
   ),
@@ -124,7 +131,7 @@ export const runDoors = [
   show(
     `GET ${client}/changed_months`,
     changedMonthsResource,
-    { summary: 'Show which issued months have changed' },
+    { summary: 'Show which issued months have changed', about: 'A next run would hand over the difference.' },
     (ctx, { account_id, payroll_client_id }) => runs.showChangedMonths(ctx, [account_id, payroll_client_id]),
   ),
 ]
