@@ -150,4 +150,7 @@ test('a token is given scopes, a workplace and networks, does what they say, and
   await dialog.getByRole('button', { name: 'Done' }).click()
   for (const each of [machine, fresh]) await each.get('/api/v3/workspaces/{workspace_id}/areas', { path })
   await expect(row.getByText('The secret from before works until')).toBeVisible()
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toHaveCount(0)
 })
