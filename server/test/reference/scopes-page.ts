@@ -41,6 +41,12 @@ function openedBy(): ReadonlyMap<string, readonly string[]> {
     ...doors.map((door) => [scopeOf(door) ?? 'none', `${door.method} ${shortened(door.path)}`] as const),
     ...doorsV1.map((door) => [scopeOfV1(door), `${door.method} ${shortened(door.path)}`] as const),
   ]
+  const unknown = pairs.filter(([scope]) => ![...scopes, 'people', 'visitors'].includes(scope))
+  if (unknown.length > 0)
+    throw new Error(
+      `No token could be given the scope of ${unknown.map(([scope, operation]) => `${operation} (${scope})`).join(', ')}. ` +
+        'Say `scope` in its resource or its row (an existing one, or `forPeople`), or name a new one in modules/access/scopes.ts.',
+    )
   const grouped = Map.groupBy(pairs, ([scope]) => scope)
   return new Map([...grouped].map(([scope, found]) => [scope, found.map(([, operation]) => operation)]))
 }
