@@ -49,9 +49,8 @@ import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
 import { calendar } from './modules/calendar/room.ts'
-import { readCalendar, recogniseLink } from './modules/calendar-links/commands.ts'
-import { readsAnHour } from './modules/calendar-links/model.ts'
 import { calendarLinks } from './modules/calendar-links/room.ts'
+import { linkedCalendar } from './modules/calendar-links/served.ts'
 import { changes } from './modules/changes/room.ts'
 import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
@@ -258,17 +257,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
-  mountLinked(app, {
-    open,
-    admission,
-    folder: '/calendar',
-    ending: '.ics',
-    type: 'text/calendar; charset=utf-8',
-    kind: 'cl',
-    readsAnHour,
-    authenticate: recogniseLink,
-    read: readCalendar,
-  })
+  mountLinked(app, { open, admission, ...linkedCalendar })
   mountV3(app, {
     open,
     joining,

@@ -52,6 +52,7 @@ export const groups: Groups = {
   Payroll: [
     'Payroll clients',
     'Payroll numbers',
+    'Payroll persons',
     'Payroll mappings',
     'Payroll runs',
     'Payroll lines',

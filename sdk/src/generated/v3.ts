@@ -5742,7 +5742,9 @@ export interface components {
                 month: string;
                 /** @description The run it is of, if it is. */
                 payroll_run_id: string | null;
+                /** @description Which papers are made: `statements`, `working_times`, `absences` or the `journal` of a run. */
                 papers: string[];
+                /** @description The language of what is written: `de` or `en`. */
                 language: string;
                 /** @description Of the list of absences; everything else is PDF. */
                 format: string;
@@ -5767,7 +5769,10 @@ export interface components {
                 sha256: string | null;
                 /** @description Path of the file, in the answer to a download only; works for some minutes. */
                 file_url?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it could be downloaded, in UTC; null while it is being made.
+                 */
                 ready_at: string | null;
                 /**
                  * Format: date-time
@@ -8156,6 +8161,7 @@ export interface components {
                     timestamp: string;
                     /** @description Where to go on after this event. */
                     cursor: string;
+                    /** @description The account it belongs to. */
                     account_id: string;
                     /** @description The id of the workspace. */
                     workspace_id: string | null;
@@ -8196,9 +8202,11 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
+                /** @description The names there are, each with what it means. */
                 types: {
                     /** @description What people call it. */
                     name: string;
+                    /** @description What it means, in words. */
                     about: string;
                 }[];
             };
@@ -8288,6 +8296,7 @@ export interface components {
                 } | null;
                 /** @description `webhook-id` of the request. */
                 event_id: string;
+                /** @description The name of the event that was sent, like `absence.confirmed`. */
                 event_type: string;
                 /** @description The how manieth try for this event. */
                 attempt: number;
@@ -8295,6 +8304,7 @@ export interface components {
                 outcome: string;
                 /** @description `active`, `inactive` or `deleted`. */
                 status: number | null;
+                /** @description How long the answer took, in milliseconds. */
                 milliseconds: number;
                 /** @description How the answer begins. */
                 said: string;

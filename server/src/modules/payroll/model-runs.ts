@@ -84,6 +84,9 @@ export const runCodes: Readonly<Record<string, string>> = {
   run_open: 'The payroll client has a run that is neither issued nor discarded.',
   run_state: 'The run is not in the state for this, or is being worked off.',
   issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
+  part_of_a_day: 'An absence of less than a day is mapped as a period, which cannot say so.',
+  calendar_by_hand:
+    'Days of absence that were sent by the day have changed, and the target takes no differences of them.',
   kind_not_mapped: 'Nobody said what a kind of pay is called in the payroll client, or that it is not sent.',
   number_changed: 'A month that is corrected was sent under another personnel number.',
   number_missing: 'Somebody has something to be sent and no personnel number.',

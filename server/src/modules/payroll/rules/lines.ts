@@ -1,7 +1,7 @@
 import { type Fraction, fraction, hundredthsOf, plus, readFraction, zero } from '../../../base/fractions.ts'
 import type { PayFact } from '../../pay-kinds/model.ts'
 import type { LineUnit } from '../model.ts'
-import { type DatesAway, periodsOf } from './periods.ts'
+import { type DatesAway, type Period, periodsOf } from './periods.ts'
 
 /** Something a month of a person is paid by, in whole hundredths of hours or days; a period is 100, or less of a single day. */
 export interface PayLine {
@@ -47,6 +47,10 @@ export type BookedFact = PayFact & { readonly cost_centre?: string }
 /** Whether a kind is one line of a month or one for each day; some programs want days of absences, and sums of the rest. */
 export type Grain = 'month' | 'day' | 'absences by day'
 
+const periodLine = ({ pay_kind, from, to, hundredths }: Period): PayLine => ({
+  ...{ pay_kind, unit: 'period', on_date: from, until_date: to, cost_centre: '', hundredths },
+})
+
 /** What a month of a person comes to: each kind rounded once, shared out among cost centres and, where asked for, days. */
 export function linesOf(facts: readonly BookedFact[], by: Grain, absences: readonly DatesAway[] = []): PayLine[] {
   const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)
@@ -63,5 +67,5 @@ export function linesOf(facts: readonly BookedFact[], by: Grain, absences: reado
       return [{ pay_kind, unit: first.amount.unit, on_date, until_date: null, cost_centre, hundredths }]
     })
   })
-  return [...amounts, ...periodsOf(facts, absences)]
+  return [...amounts, ...periodsOf(facts, absences).map(periodLine)]
 }

@@ -1,12 +1,12 @@
 import { type Fraction, hundredthsOf, plus, readFraction, zero } from '../../../base/fractions.ts'
 import { dateAfter } from '../../../base/time/time.ts'
 import type { PayFact } from '../../pay-kinds/model.ts'
-import type { PayLine } from './lines.ts'
 
 /** The dates of an absence, as far as they were closed and are paid here, in their order. */
 export type DatesAway = readonly string[]
 
-interface Period {
+/** From when to when somebody was absent for one reason; less than 100 is part of a single day. */
+export interface Period {
   readonly from: string
   readonly to: string
   readonly pay_kind: string
@@ -20,7 +20,7 @@ const wholeDay = 100
  * absence belong to it, and so do those at its ends, unless another kind has them. Less than a day is a period by itself
  * that says how much of the day it is, because no program takes it for one.
  */
-export function periodsOf(facts: readonly PayFact[], absences: readonly DatesAway[]): PayLine[] {
+export function periodsOf(facts: readonly PayFact[], absences: readonly DatesAway[]): Period[] {
   const kindsOn = sharesByDate(facts)
   const whole = wholeDaysOf(kindsOn)
   for (const absence of absences) fillIn(whole, kindsOn, absence)
@@ -29,9 +29,7 @@ export function periodsOf(facts: readonly PayFact[], absences: readonly DatesAwa
       isWhole(share) ? [] : [{ pay_kind, from: date, to: date, hundredths: hundredthsOf(share) }],
     ),
   )
-  return [...stretchesOf(whole), ...parts].map(({ pay_kind, from, to, hundredths }) => ({
-    ...{ pay_kind, unit: 'period' as const, on_date: from, until_date: to, cost_centre: '', hundredths },
-  }))
+  return [...stretchesOf(whole), ...parts]
 }
 
 type KindsOn = Map<string, Map<string, Fraction>>

@@ -40,12 +40,7 @@ const days = (kind: string, date: string, share = '1/1'): PayFact => ({
   ...{ date, kind, amount: { unit: 'days', days: share } },
 })
 const periods = (...given: Parameters<typeof periodsOf>) =>
-  periodsOf(...given).map(({ pay_kind, on_date, until_date, hundredths }) => [
-    pay_kind,
-    on_date,
-    until_date,
-    hundredths,
-  ])
+  periodsOf(...given).map(({ pay_kind, from, to, hundredths }) => [pay_kind, from, to, hundredths])
 
 describe('periods', () => {
   test('are dates in a row of one kind', () => {

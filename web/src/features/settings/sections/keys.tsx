@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { serverTime } from '../../../base/api.ts'
 import { dayInWords, isoDateIn, momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
@@ -119,14 +120,16 @@ function KeyTable({ kind, title, all, onEnd, onRenew }: TableProps) {
             <td className={cell.wide}>{momentInWords(key.madeAt, zone)}</td>
             {key.token && <TokenCells token={key.token} zone={zone} />}
             <td className={cell.number}>
-              {tokens && (
-                <Button look="quiet" onClick={() => onRenew(key)}>
-                  <Trans>New secret</Trans> <span className="spoken">{key.name}</span>
+              <Row>
+                {tokens && (
+                  <Button look="quiet" onClick={() => onRenew(key)}>
+                    <Trans>New secret</Trans> <span className="spoken">{key.name}</span>
+                  </Button>
+                )}
+                <Button look="quiet" onClick={() => onEnd(key)}>
+                  <Trans>Revoke</Trans> <span className="spoken">{key.name}</span>
                 </Button>
-              )}
-              <Button look="quiet" onClick={() => onEnd(key)}>
-                <Trans>Revoke</Trans> <span className="spoken">{key.name}</span>
-              </Button>
+              </Row>
             </td>
           </tr>
         ))}
