@@ -191,6 +191,15 @@ async function givenMonthEnd(): Promise<void> {
   await send(`DELETE ${workspace}/users/${gone.id}`)
   for (const action_type of ['start', 'end'])
     await send(`POST ${workspace}/time_trackings/actions`, { action_type, action_time: '2026-05-20T08:00:00Z' })
+  await send(`POST ${workspace}/calendar_links`, { shows: 'own' })
+  const orders = `/api/v3/accounts/${staff.accountId}/paper_orders`
+  await send(`POST ${orders}`, { papers: ['statements'], workspace_id: String(workspaceId), month: '2026-05' })
+  await send(`POST ${orders}`, {
+    papers: ['statements'],
+    workspace_id: String(workspaceId),
+    month: '2026-04',
+    language: 'de',
+  })
 }
 
 beforeAll(async () => {
@@ -206,7 +215,7 @@ beforeAll(async () => {
  * were asked for, which are the same in all rows. How far an import is is counted from its rows when it is shown.
  */
 const notForFilters = [
-  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content', 'secret', 'parked'],
+  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content', 'secret', 'parked', 'path'],
   ...['total', 'waiting', 'ready', 'refused', 'done', 'undone', 'not_undone', 'addressed'].map(
     (what) => `${what}_count`,
   ),
@@ -262,8 +271,13 @@ describe.each(oneOfEach.map(({ path, resource }) => [path, resource] as const))(
   })
 })
 
+// What changed after a month was issued: server/src/modules/payroll/reasons.test.ts.
+const neverHere = (path: string): boolean => path.endsWith('/lines/:payroll_line_id/reasons')
+
 test('every list has something to filter', async () => {
-  const counts = lists.map(async ({ path }) => ((await ask(path, '')).data.length === 0 ? [path] : []))
+  const counts = lists
+    .filter(({ path }) => !neverHere(path))
+    .map(async ({ path }) => ((await ask(path, '')).data.length === 0 ? [path] : []))
   expect((await Promise.all(counts)).flat()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
@@ -7,10 +7,16 @@ import type { PaperOrders } from '../../schema.ts'
 import type { PaperOrder } from './model.ts'
 
 const itemCount = () => sql<number>`cardinality(paper_orders.items)`
+/** Of the file that was made; a list is filtered by it without joining it. */
+const ofFile = (value: RawBuilder<unknown>) => sql`(select ${value} from files
+  where files.account_id = paper_orders.account_id and files.id = paper_orders.file_id)`
 export const orderFigures = {
   item_count: itemCount,
   month: () => sql`to_char(paper_orders.month, 'YYYY-MM')`,
   sha256: () => sql`encode(paper_orders.sha256, 'hex')`,
+  payroll_run_id: () => sql`paper_orders.payroll_run_id::text`,
+  file_name: () => ofFile(sql`nullif(files.file_name, '')`),
+  byte_size: () => ofFile(sql`files.byte_size`),
 }
 
 /** Orders of the caller, without what is to be printed. */

@@ -25,6 +25,7 @@ export const paperOrderResource = resource<PaperOrder>()('paper_order', (fields)
     payroll_run_id: fields.computed(text, ({ payroll_run_id }) => payroll_run_id && String(payroll_run_id), {
       nullable: true,
       about: 'the run it is of, if it is',
+      by: { expression: orderFigures.payroll_run_id },
     }),
     papers: fields.computed(list(text), ({ papers }) => papers),
     language: fields.string('language'),
@@ -38,8 +39,14 @@ export const paperOrderResource = resource<PaperOrder>()('paper_order', (fields)
     left_out: fields.computed(list(object({ code: text, message: text })), (order) => order.left_out, {
       about: 'what could not be printed, and why; in an archive a text says so as well',
     }),
-    file_name: fields.computed(text, (order) => order.file_name || null, { nullable: true }),
-    byte_size: fields.computed(whole, (order) => order.byte_size, { nullable: true }),
+    file_name: fields.computed(text, (order) => order.file_name || null, {
+      nullable: true,
+      by: { expression: orderFigures.file_name },
+    }),
+    byte_size: fields.computed(whole, (order) => order.byte_size, {
+      nullable: true,
+      by: { expression: orderFigures.byte_size },
+    }),
     sha256: fields.computed(text, ({ sha256 }) => sha256?.toString('hex') ?? null, {
       nullable: true,
       about: 'of the file, in hexadecimal digits',
