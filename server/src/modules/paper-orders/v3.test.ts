@@ -185,7 +185,7 @@ describe('paper of a month', () => {
     expect(states.filter((state: string) => state === 'ready')).toHaveLength(10)
     expect(states.filter((state: string) => state === 'failed')).toHaveLength(2)
     now = plus(now, { days: -2 })
-  }, 30_000)
+  })
 })
 
 describe('who may have paper', () => {

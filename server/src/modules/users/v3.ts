@@ -120,7 +120,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
       inputs: userStatusInput,
       whole: true,
       example: { status: 'inactive' },
-      refusals: ['last_account_admin'],
+      refusals: ['last_account_admin', 'not_employed', 'period_closed'],
     },
     async (ctx, { workspace_id, user_id }, { status, employment_ends_on }) => {
       if (status === 'deleted') return users.deleteUser(ctx, workspace_id, user_id, forget)

@@ -106,16 +106,22 @@ export async function findOtherNumbers(
   ctx: Context,
   { id, client_id }: { readonly id: number; readonly client_id: number },
 ): Promise<OtherNumber[]> {
+  // Person by person: all lines of a run against all that were ever sent would be too many pairs.
   const { rows } = await sql<OtherNumber>`
-    select distinct on (line.user_id, line.month) line.user_id, line.month, earlier.personnel_number as before,
-      line.personnel_number as now
-    from payroll_lines as line
-    join payroll_lines as earlier on earlier.account_id = line.account_id and earlier.client_id = ${client_id}
-      and earlier.user_id = line.user_id and earlier.month = line.month and earlier.is_sent
-      and earlier.personnel_number <> line.personnel_number
-    join payroll_runs as run on run.account_id = earlier.account_id and run.id = earlier.run_id
-      and run.state in ('issued', 'superseded')
-    where line.account_id = ${ctx.accountId} and line.run_id = ${id} and line.is_sent and line.personnel_number <> ''
-    order by line.user_id, line.month, run.number desc limit ${mostFaults}`.execute(ctx.db)
+    select sent.user_id, sent.month, earlier.personnel_number as before, sent.personnel_number as now
+    from (
+      select distinct on (user_id, month) user_id, month, personnel_number from payroll_lines
+      where account_id = ${ctx.accountId} and run_id = ${id} and is_sent and personnel_number <> ''
+      order by user_id, month
+    ) as sent
+    cross join lateral (
+      select line.personnel_number from payroll_lines as line
+      join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
+        and run.state in ('issued', 'superseded')
+      where line.account_id = ${ctx.accountId} and line.client_id = ${client_id} and line.user_id = sent.user_id
+        and line.month = sent.month and line.is_sent and line.personnel_number <> sent.personnel_number
+      order by run.number desc limit 1
+    ) as earlier
+    order by sent.user_id, sent.month limit ${mostFaults}`.execute(ctx.db)
   return rows
 }
