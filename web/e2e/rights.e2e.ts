@@ -31,12 +31,15 @@ async function seen(part: Locator): Promise<string[]> {
   return [...new Set(found.map(([, role, name = '']) => lasting(`${role} ${name}`)))].sort()
 }
 
-/** What a screen shows, without the workplaces that other journeys made in the same account. */
+/** What a screen shows, without what other journeys made in the same account. */
 async function seenOn(page: Page): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Workplaces' })
   const listed = (await places.count()) === 0 ? [] : await seen(places)
   const ofOthers = new Set(listed.filter((each) => !each.startsWith('link Rights ')))
-  return (await seen(page.getByRole('main'))).filter((each) => !ofOthers.has(each))
+  // Nor the payroll client that another journey makes.
+  return (await seen(page.getByRole('main'))).filter(
+    (each) => !ofOthers.has(each) && !each.startsWith('link Harbour GmbH'),
+  )
 }
 
 /** To another screen without loading the page anew. */

@@ -88,6 +88,8 @@ export const eventTypes: Readonly<Record<string, string>> = {
   'payroll_run.discarded': 'It was discarded.',
   'payroll_run.handed_over': 'Somebody noted that the payroll office has it.',
   'payroll_file.downloaded': 'Somebody fetched a file of a run.',
+  'paper_order.created': 'Somebody ordered paper of a month.',
+  'paper_order.downloaded': 'Paper of a month was downloaded.',
   'calendar_link.created': 'Somebody made a link for a calendar program.',
   'calendar_link.deleted': 'A link for a calendar program was ended.',
   'api_key.created': 'A key for a client application was made.',
