@@ -18387,16 +18387,19 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "month" | "-month" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "month" | "-month" | "payroll_run_id" | "-payroll_run_id" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "file_name" | "-file_name" | "byte_size" | "-byte_size" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     month?: string;
+                    payroll_run_id?: string;
                     language?: string;
                     format?: string;
                     state?: string;
                     item_count?: string;
                     done_count?: string;
+                    file_name?: string;
+                    byte_size?: string;
                     sha256?: string;
                     ready_at?: string;
                     expires_at?: string;
