@@ -79,7 +79,13 @@ try {
   await cluster.stop()
 }
 
-const { openApiV1, openApiV3 } = await import('../server/src/app.ts')
+const { codes, doors, doorsV1, openApiV1, openApiV3 } = await import('../server/src/app.ts')
+const { readOperationIds } = await import('../server/src/reference.ts')
+const { errorsInMarkdown } = await import('../server/src/api/error-pages.ts')
+const { withNewIds } = await import('../server/src/api/operation-ids.ts')
+const ids = withNewIds(readOperationIds(), { v3: doors, v1: doorsV1 })
+put('server/openapi/operation-ids.json', `${JSON.stringify(ids, null, 1)}\n`)
+put('docs/errors.md', errorsInMarkdown({ codes, doors }))
 for (const [name, reference] of Object.entries({ v3: openApiV3(), v1: openApiV1() })) {
   put(`server/openapi/${name}.json`, `${JSON.stringify(reference, null, 2)}\n`)
   put(`sdk/src/generated/${name}.ts`, await typesOf(reference))

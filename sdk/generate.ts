@@ -8,7 +8,8 @@ interface Reference {
 
 /** The types of one API, from its OpenAPI document. */
 export async function typesOf(reference: unknown): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(withoutRefusals(reference as Reference)), { emptyObjectsUnknown: true })
+  const told = withoutSparse(withoutRefusals(reference as Reference))
+  const nodes = await openapiTS(JSON.stringify(told), { emptyObjectsUnknown: true })
   return `// Generated from the OpenAPI document by \`npm run generate\`.\n\n${astToString(nodes)}`
 }
 
@@ -18,11 +19,21 @@ function withoutRefusals(reference: Reference): unknown {
     path,
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => {
-        const responses = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
+        const responses = Object.entries(operation.responses).filter(([status]) => Number(status) < 300)
         return [method, { ...operation, responses: Object.fromEntries(responses) }]
       }),
     ),
   ])
   const { responses: _refusals, ...components } = reference.components
   return { ...reference, components, paths: Object.fromEntries(paths) }
+}
+
+/** Records are typed whole: that some of their attributes are missing is known to whoever asked for few. */
+function withoutSparse(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutSparse)
+  if (typeof node !== 'object' || node === null) return node
+  const [whole, sparse] = (node as { anyOf?: { $ref?: string }[] }).anyOf ?? []
+  if (sparse?.$ref?.includes('/sparse_')) return whole
+  const members = Object.entries(node).filter(([name]) => !name.startsWith('sparse_'))
+  return Object.fromEntries(members.map(([name, value]) => [name, withoutSparse(value)]))
 }

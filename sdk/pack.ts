@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json
 const { devDependencies: _1, private: _2, files: _3, ...kept } = manifest
 const entry = { types: './index.d.ts', default: './index.js' }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...kept, exports: entry }, null, 2)}\n`)
-copyFileSync(join(import.meta.dirname, 'README.md'), join(folder, 'README.md'))
+for (const page of ['README.md', 'CHANGELOG.md']) copyFileSync(join(import.meta.dirname, page), join(folder, page))
 copyFileSync(join(import.meta.dirname, '../LICENSE'), join(folder, 'LICENSE'))
 
 const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder, folder])) as {

@@ -6,6 +6,8 @@ export interface Fault {
   readonly title: string
   /** What to do about it. */
   readonly detail?: string
+  /** Where the code is explained, on the service. */
+  readonly about?: string
 }
 
 /**
@@ -51,6 +53,7 @@ interface WireFault {
   readonly code?: string
   readonly title?: string
   readonly detail?: string
+  readonly links?: { readonly about?: string }
 }
 
 /** The refusal in an answer; also when something between us and the service answered in its own words. */
@@ -67,9 +70,10 @@ export function refusalIn(response: Response, body: unknown): TagwerkError {
   })
 }
 
-const faultOf = ({ source, code, title, detail }: WireFault): Fault => ({
+const faultOf = ({ source, code, title, detail, links }: WireFault): Fault => ({
   pointer: source?.pointer ?? 'base',
   code: code ?? 'unexpected',
   title: title ?? '',
   ...(detail !== undefined && { detail }),
+  ...(links?.about !== undefined && { about: links.about }),
 })

@@ -4,9 +4,19 @@ import { createResourceClient, type ResourceClient, type ResourceSettings } from
 import { createWebClient, type WebClient } from './web.ts'
 
 export { type Fault, TagwerkError } from './errors.ts'
+export { type FeedEvent, type Followed, type FollowOptions, followEvents } from './follow.ts'
 export { createOperationClient, type Operation, type OperationClient } from './operation.ts'
+export {
+  createPunchQueue,
+  type PunchQueue,
+  type QueuedPunch,
+  type QueueState,
+  type QueueStore,
+  type RefusedPunch,
+} from './punch-queue.ts'
 export type { AnswerHead, CallOptions } from './send.ts'
 export type { FirstRun, SignUp, Start, StartPerson } from './web.ts'
+export { type Delivery, InvalidWebhook, readWebhook, type WebhookEvent } from './webhooks.ts'
 export {
   createPublicClient,
   createResourceClient,
@@ -42,7 +52,7 @@ export function createClient({ lenient, ...given }: ResourceSettings & PublicSet
   const headers = lenient ? settings.headers : { prefer: 'handling=strict', ...settings.headers }
   return {
     v3: createResourceClient(headers ? { ...settings, headers } : settings),
-    v1: createPublicClient(settings),
+    v1: createPublicClient(headers ? { ...settings, headers } : settings),
     web: createWebClient(settings),
   }
 }

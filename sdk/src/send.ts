@@ -104,7 +104,7 @@ async function prepared(settings: Settings, outgoing: Outgoing): Promise<Prepare
 }
 
 /** `crypto.randomUUID` is missing in pages that were not loaded over https. */
-const freshKey = (): string =>
+export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 async function attempt(settings: Settings, outgoing: Outgoing, request: Prepared): Promise<Incoming> {
@@ -157,7 +157,7 @@ function parsed(response: Response, text: string): unknown {
   }
 }
 
-async function sleep(pause: number, signal?: AbortSignal): Promise<void> {
+export async function sleep(pause: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, pause)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 /**
@@ -54,9 +54,9 @@ async function meet(fate: Fate, baseUrl: string, incoming: IncomingMessage, outg
   const onward = request(`${baseUrl}${incoming.url}`, { method: incoming.method, headers: incoming.headers })
   incoming.pipe(onward)
   const [answer] = (await once(onward, 'response')) as [IncomingMessage]
-  const body = await text(answer)
+  const body = await buffer(answer)
   if (fate === 'lost_after') throw new Error('lost')
   outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
   if (fate === 'pass') outgoing.end(body)
-  else outgoing.write(body.slice(0, body.length / 2), () => incoming.socket.destroy())
+  else outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy())
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { makeAdmission } from './api/bearer.ts'
 import { mountCells } from './api/cells.ts'
+import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
@@ -18,7 +19,7 @@ import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
-import { installationAccount, type Open } from './base/context.ts'
+import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
 import { makeStatementWatch, type StatementWatch } from './base/database/sql-statements.ts'
@@ -29,6 +30,7 @@ import { noStore, openStore } from './base/files/stores.ts'
 import { watchHorizon } from './base/journal/horizon.ts'
 import { type Joining, makeJoining } from './base/load/joining.ts'
 import { type Log, makeLog } from './base/log.ts'
+import { makeMeans } from './base/means.ts'
 import type { JsonSchema } from './base/schemas.ts'
 import type { Tracing } from './base/telemetry.ts'
 import { type Clock, systemClock } from './base/time/time.ts'
@@ -47,9 +49,8 @@ import { actions } from './modules/actions/room.ts'
 import { areas } from './modules/areas/room.ts'
 import { batches } from './modules/batches/room.ts'
 import { calendar } from './modules/calendar/room.ts'
-import { readCalendar, recogniseLink } from './modules/calendar-links/commands.ts'
-import { readsAnHour } from './modules/calendar-links/model.ts'
 import { calendarLinks } from './modules/calendar-links/room.ts'
+import { linkedCalendar } from './modules/calendar-links/served.ts'
 import { changes } from './modules/changes/room.ts'
 import { correctionRequests } from './modules/correction-requests/room.ts'
 import { dataProfiles } from './modules/data-profiles/room.ts'
@@ -69,6 +70,7 @@ import { monthBoard } from './modules/month-board/room.ts'
 import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { operation } from './modules/operation/room.ts'
+import { paperOrders } from './modules/paper-orders/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
 import { payroll } from './modules/payroll/room.ts'
 import { payrollFiles } from './modules/payroll-files/room.ts'
@@ -90,9 +92,10 @@ import { users } from './modules/users/room.ts'
 import { vacation } from './modules/vacation/room.ts'
 import { vacationNotices } from './modules/vacation-notices/room.ts'
 import { warnings } from './modules/warnings/room.ts'
+import { webhooks } from './modules/webhooks/room.ts'
 import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
-import { groups, readCaptured } from './reference.ts'
+import { aboutTags, groups, readReference } from './reference.ts'
 import { mountWeb } from './web.ts'
 
 /** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
@@ -119,6 +122,7 @@ const rooms: readonly Room[] = [
   payKinds,
   payroll,
   payrollFiles,
+  paperOrders,
   monthBoard,
   reports,
   timeChanges,
@@ -142,19 +146,19 @@ const rooms: readonly Room[] = [
   publicHolidays,
   changes,
   events,
+  webhooks,
 ]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
 export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
-
 const { guardedCodes } = house
 
 export const openApiV1 = (): JsonSchema =>
-  openApiDocumentV1({ doors: doorsV1, codes, version, captured: readCaptured(), guardedCodes })
+  openApiDocumentV1({ doors: doorsV1, codes, version, aboutTags, guardedCodes, ...readReference('v1') })
 
 export const openApiV3 = (): JsonSchema =>
-  openApiDocument({ doors, resources, codes, version, groups, captured: readCaptured(), guardedCodes })
+  openApiDocument({ doors, resources, codes, version, groups, guardedCodes, ...readReference('v3') })
 
 /** The parts of the world a process stands on. Tests pass their own clock and log. */
 export interface World {
@@ -166,6 +170,7 @@ export interface World {
   /** Has requests share transactions; missing where each is to have its own. */
   readonly joining: Joining | undefined
   readonly store: ObjectStore
+  readonly means: Means
   /** Who is told of statements, and of what is done at all; missing where nobody asked for it. */
   readonly statements: StatementWatch | undefined
   readonly tracing: Tracing | undefined
@@ -187,6 +192,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
   const reach = { url: config.databaseUrl, statementTimeoutMs: 10_000, statements }
   const database = connect({ ...reach, as: 'application', poolSize: config.poolSize })
   const store = config.filesUrl === '' ? noStore : openStore(config.filesUrl)
+  const means = makeMeans(config)
   const lanes = 4
   const joined = connect({ ...reach, as: 'joined', poolSize: lanes })
   const close = async () => {
@@ -198,7 +204,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
     log,
     clock,
     database,
-    open: makeOpen({ database, clock, constraints }),
+    open: makeOpen({ database, clock, constraints, means }),
     joining:
       config.punchesTogether > 1
         ? makeJoining({
@@ -213,6 +219,7 @@ export function makeWorld(config: Config, parts: WorldParts = {}): World {
           })
         : undefined,
     store,
+    means,
     statements,
     tracing,
     close,
@@ -226,6 +233,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await assertBoundByRowSecurity(database)
   const app = makeHttp({ log, gitCommit: config.gitCommit, trustProxy: config.trustProxy, bodyLimitBytes: 1_048_576 })
   await allowOrigins(app, config.corsOrigins)
+  compressAnswers(app)
   const overload = refuseOverload(app, { ...config, log })
   traceRequests(app, world.tracing)
   const site = { publicUrl: () => publicUrlOf(config, listeningPort(app)) }
@@ -245,21 +253,11 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     knowsAddress: (email) => open(installationAccount, 'read', (ctx) => isClaimed(ctx, email)),
   })
   const inWeb = { '/set_password': '/set-password', '/confirm_email': '/confirm-email' }
-  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, isBuilt(config.webFolder) ? inWeb : {})
+  await mountPages(app, { v3: openApiV3, v1: openApiV1 }, { codes, doors }, isBuilt(config.webFolder) ? inWeb : {})
   await mountWebPages(app, config.webFolder)
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
-  mountLinked(app, {
-    open,
-    admission,
-    folder: '/calendar',
-    ending: '.ics',
-    type: 'text/calendar; charset=utf-8',
-    kind: 'cl',
-    readsAnHour,
-    authenticate: recogniseLink,
-    read: readCalendar,
-  })
+  mountLinked(app, { open, admission, ...linkedCalendar })
   mountV3(app, {
     open,
     joining,

@@ -64,6 +64,9 @@ test('the role that finds accounts with something to do learns when that was, an
       'changes.xact',
       ...['account_id', 'status', 'usable_until'].map((name) => `entitlements.${name}`),
       ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
+      ...['account_id', 'attempt', 'due_at', 'id'].map((name) => `webhook_endpoints.${name}`),
+      // Which secret of the installation sealed something, for whoever changes it.
+      ...['account_id', 'sealed_by'].map((name) => `webhook_keys.${name}`),
     ].map((column) => ({ column, privilege_type: 'SELECT' })),
   )
   const policies = await rowsOf(`
@@ -78,6 +81,8 @@ test('the role that finds accounts with something to do learns when that was, an
       shown: "((status = 'active'::text) AND (usable_until IS NOT NULL))",
     },
     { table: 'time_trackings', polcmd: 'r', shown: '(ends_at IS NULL)' },
+    { table: 'webhook_endpoints', polcmd: 'r', shown: '(due_at IS NOT NULL)' },
+    { table: 'webhook_keys', polcmd: 'r', shown: 'true' },
   ])
   const [role] = (await rowsOf(`
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty from pg_roles

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtCommit } from './build.ts'
+import { cellsOf, networksOf, originsOf, proxies, type TrustProxy } from './config-lists.ts'
 import { variables } from './variables.ts'
 
 export interface Config {
@@ -16,7 +17,7 @@ export interface Config {
   /** As the operator has it; undefined when the address listened on is all there is. */
   readonly publicUrl: string | undefined
   /** How many hops to trust, or whom. */
-  readonly trustProxy: ((address: string, hop: number) => boolean) | string | false
+  readonly trustProxy: TrustProxy
   /** The application people use, linked from mails; undefined when it is the service itself. */
   readonly appUrl: string | undefined
   readonly signUp: 'open' | 'invited' | 'closed'
@@ -40,6 +41,8 @@ export interface Config {
   readonly workerConcurrency: number
   readonly mailConcurrency: number
   readonly workerRecoverySeconds: number
+  /** Ranges of closed networks that customers may have webhooks sent to. */
+  readonly outgoingNetworks: readonly string[]
   /** Sites whose programs may speak to the service from a browser. */
   readonly corsOrigins: readonly string[]
   readonly stopSeconds: number
@@ -221,6 +224,7 @@ export function readConfig(
     workerConcurrency: whole('WORKER_CONCURRENCY', 4, 1, 100),
     mailConcurrency: whole('MAIL_CONCURRENCY', 2, 1, 100),
     workerRecoverySeconds: whole('WORKER_RECOVERY_SECONDS', 10, 1, 3600),
+    outgoingNetworks: networksOf(environment.OUTGOING_NETWORKS ?? '', problems),
     corsOrigins: originsOf(environment.CORS_ORIGINS ?? '', problems),
     workerPort: environment.WORKER_PORT?.trim() ? whole('WORKER_PORT', 0, 0, 65_535) : undefined,
     stopSeconds: whole('STOP_SECONDS', 20, 1, 3600),
@@ -254,39 +258,4 @@ export function publicUrlOf({ publicUrl, host, port }: Config, listeningPort: nu
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${listeningPort}`
-}
-
-/** Cells by their numbers. */
-function cellsOf(value: string, problems: string[]): Map<number, string> {
-  const entries = value.split(/\s+/).filter(Boolean)
-  const cells = new Map<number, string>()
-  for (const entry of entries) {
-    const [, number, url = ''] = /^(\d{1,4})=(postgres(?:ql)?:\/\/\S+)$/.exec(entry) ?? []
-    if (number === undefined) problems.push('CELLS must be like 0=postgresql://… 1=postgresql://…, each once.')
-    else cells.set(Number(number), url)
-  }
-  if (problems.length === 0 && cells.size < entries.length) problems.push('CELLS names a cell twice.')
-  return cells
-}
-
-/** Origins as browsers name them: protocol, host and port, nothing else. */
-function originsOf(value: string, problems: string[]): string[] {
-  const origins = value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-  for (const origin of origins) {
-    if (origin !== '*' && (!/^https?:/.test(origin) || URL.parse(origin)?.origin !== origin))
-      problems.push(`CORS_ORIGINS holds ${JSON.stringify(origin)}, it takes origins like https://app.example.org`)
-  }
-  return origins
-}
-
-/** A number of hops or a list of addresses; never everybody, or a caller could choose its own address. */
-function proxies(value: string, problems: string[]): Config['trustProxy'] {
-  if (value === '' || value === '0' || value === 'false') return false
-  const hops = value === 'true' ? 1 : Number(value)
-  if (hops < 0 || (Number.isFinite(hops) && !Number.isInteger(hops)))
-    problems.push(`TRUST_PROXY is ${JSON.stringify(value)}, it must be a whole number of proxies or their addresses`)
-  return Number.isInteger(hops) ? (_address, hop) => hop < hops : value
 }

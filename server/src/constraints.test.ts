@@ -30,6 +30,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['whose_holidays_count_is_known', 'unit_of_entitlement_is_known', 'unit_of_payout_is_known'],
     ...['units_are_given', 'units_of_payouts_are_given', 'payroll_target_is_known', 'correction_style_is_known'],
     ...['payroll_profile_is_known', 'mapping_unit_is_known', 'mapping_profile_is_known'],
+    ...['paper_language_is_known', 'paper_format_is_known', 'paper_state_is_known'],
+    ...['attempt_outcome_is_known', 'parked_reason_is_known', 'webhook_reason_is_known', 'webhook_state_is_known'],
     ...['cost_centre_sources_are_known', 'unconfirmed_time_is_known', 'payroll_issuer_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
     ...['calendar_links_show_something_known'],
@@ -47,6 +49,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
       'departed_people_pkey',
       'one_proposal_per_entitlement',
       'import_line_is_unique',
+      'parked_once',
     ],
   ],
   'The value is random, 122 bits or more.': [
@@ -57,6 +60,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'Looked for and written under the lock of the person.': ['same_punch_is_one_action', 'one_avatar_per_user'],
   'Only one worker reads the journal of an account at a time, and it numbers what it seals.': ['seals_pkey'],
   'Numbered by the one statement that writes them all.': ['batch_items_pkey'],
+  'Written under the lock of its order.': ['paper_order_parts_pkey'],
   'Written under the lock of the payroll client.': ['payroll_run_items_pkey', 'runs_are_counted'],
   'Written once with the account, from a list in our program.': ['custom_field_key_is_unique'],
   'Reference data, or the installation itself; requests cannot write it.': [
@@ -86,7 +90,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['booked_for_one_reason', 'delivered_notices_have_a_proof', 'returned_parts_know_their_day'],
     ...['calendar_links_have_a_whole_digest'],
     ...['pay_rules_have_a_whole_hash', 'payroll_files_have_a_whole_hash', 'runs_are_of_whole_months'],
-    ...['issued_runs_are_numbered', 'checked_runs_know_their_basis'],
+    ...['issued_runs_are_numbered', 'checked_runs_know_their_basis', 'paper_is_of_whole_months'],
+    ...['paper_has_a_whole_hash', 'ready_paper_has_a_file'],
+    ...['answers_are_cut', 'tests_have_no_event', 'webhook_keys_are_sealed', 'webhook_off_has_a_reason'],
   ],
 }
 

@@ -3,10 +3,12 @@ import { pendingMigrations } from './base/database/migrate.ts'
 import { differingZones, zoneDataVersion } from './base/database/zone-data.ts'
 import type { Finding } from './base/findings.ts'
 import { smtpTransport } from './base/mail/mail.ts'
+import { makeSealing } from './base/sealing.ts'
 import { systemClock } from './base/time/time.ts'
 import { findOverlaps } from './cli/overlaps.ts'
 import type { Config } from './config.ts'
 import { ask, examineAround, examineDatabase } from './examination.ts'
+import { countSealed } from './modules/webhooks/queries/sealed.ts'
 
 export type { Finding }
 
@@ -24,6 +26,7 @@ export async function examine(config: Config): Promise<Finding[]> {
       if (found.length > 0) throw new Error(`${found.length} times; tagwerk overlaps lists them`)
     }),
     ...(await examineAround(config, owner)),
+    await ask('what is sealed can be opened', () => assertSealsOpen(config, owner)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
       await smtpTransport(config.smtpUrl).verify()
@@ -33,6 +36,26 @@ export async function examine(config: Config): Promise<Finding[]> {
   await application.close()
   await login.close()
   return findings
+}
+
+/** The secrets of webhooks are sealed with TAGWERK_SECRET: without it, or with another one, nothing can be signed. */
+async function assertSealsOpen(config: Config, owner: DatabaseHandle): Promise<string | undefined> {
+  const { keyId, knownIds } = makeSealing(config.secret, config.acceptedSecret)
+  const counts = await countSealed(owner.kysely)
+  if (keyId === undefined && counts.length === 0)
+    return 'TAGWERK_SECRET is missing here: a worker without it sends no webhooks'
+  const countOf = (isMeant: (id: Buffer) => boolean) =>
+    counts.filter(({ sealed_by }) => isMeant(sealed_by)).reduce((sum, { count }) => sum + count, 0)
+  if (keyId === undefined) throw new Error('TAGWERK_SECRET is missing here; a worker without it sends no webhooks')
+  const unknown = countOf((id) => !knownIds.some((known) => known.equals(id)))
+  if (unknown > 0)
+    throw new Error(
+      `${unknown} secrets of webhooks were sealed with another TAGWERK_SECRET; set that one as TAGWERK_SECRET_ACCEPTED and run tagwerk secret reseal`,
+    )
+  const old = countOf((id) => !keyId?.equals(id))
+  return old === 0
+    ? undefined
+    : `${old} secrets of webhooks are still sealed with TAGWERK_SECRET_ACCEPTED; tagwerk secret reseal seals them anew`
 }
 
 /** No fault by itself: whether it matters depends on where people work. */

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Captured, nothingCaptured } from './api/captured.ts'
+import type { Meanings } from './api/described.ts'
+import { noOperationIds, type OperationIds } from './api/operation-ids.ts'
 import type { Groups } from './api/v3/openapi.ts'
 
 /** How the reference orders what there is. A tag that stands nowhere here is shown under "More". */
@@ -9,6 +11,9 @@ export const groups: Groups = {
     'Accounts',
     'Seals',
     'Event pages',
+    'Event types',
+    'Webhook endpoints',
+    'Webhook attempts',
     'Workspaces',
     'Areas',
     'Roles',
@@ -34,6 +39,7 @@ export const groups: Groups = {
     'Time account bookings',
     'Statements',
     'Statement files',
+    'Paper orders',
     'Pay rules',
     'Pay previews',
     'Statement pays',
@@ -46,6 +52,7 @@ export const groups: Groups = {
   Payroll: [
     'Payroll clients',
     'Payroll numbers',
+    'Payroll persons',
     'Payroll mappings',
     'Payroll runs',
     'Payroll lines',
@@ -67,9 +74,28 @@ export const groups: Groups = {
   'Notes, files and news': ['Notes', 'Attachments', 'Notifications', 'Batch actions'],
 }
 
-const file = new URL('../openapi/examples.json', import.meta.url)
+/** What the tags of the public API hold; in v3 the records say it. */
+export const aboutTags: Readonly<Record<string, string>> = {
+  'Working areas': 'Parts of a location that people work in.',
+  Users: 'People of the enterprise.',
+  Uploads: 'Documents of people.',
+  Absences: 'Vacation, sickness and everything else people are away for.',
+  'Vacation entitlements': 'Days of vacation people have, and what is left of them.',
+}
+
+const folder = new URL('../openapi/', import.meta.url)
+
+function readStored<T>(name: string, otherwise: T): T {
+  const file = new URL(name, folder)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise
+}
+
+export const readCaptured = (): Captured => readStored('examples.json', nothingCaptured)
+export const readOperationIds = (): OperationIds => readStored('operation-ids.json', noOperationIds)
 
 /** Read when somebody wants to see the reference, not when the service starts. */
-export function readCaptured(): Captured {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Captured) : nothingCaptured
-}
+export const readReference = (dialect: 'v3' | 'v1') => ({
+  captured: readCaptured(),
+  ids: readOperationIds()[dialect],
+  meanings: readStored<Meanings>('meanings.json', {}),
+})

@@ -545,6 +545,36 @@ export interface OwnCell {
   number: number;
 }
 
+export interface PaperOrderParts {
+  account_id: number;
+  entries: Json;
+  object_key: string;
+  order_id: number;
+  position: number;
+}
+
+export interface PaperOrders {
+  account_id: number;
+  created_at: Generated<Instant>;
+  done_count: Generated<number>;
+  expires_at: Instant | null;
+  file_id: number | null;
+  format: string;
+  id: Generated<number>;
+  items: string[];
+  language: string;
+  left_out: Generated<Json>;
+  month: string;
+  papers: string[];
+  payroll_run_id: number | null;
+  ready_at: Instant | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Passwords {
   account_id: number;
   changed_at: Generated<Instant>;
@@ -1012,6 +1042,66 @@ export interface WaitingPunches {
   workspace_id: number;
 }
 
+export interface WebhookAttempts {
+  account_id: number;
+  attempt: number;
+  created_at: Generated<Instant>;
+  endpoint_id: number;
+  event_id: string;
+  event_type: string;
+  id: Generated<number>;
+  milliseconds: number;
+  outcome: string;
+  said: Generated<string>;
+  status: number | null;
+  updated_at: Generated<Instant>;
+}
+
+export interface WebhookEndpoints {
+  account_id: number;
+  attempt: Generated<number>;
+  change_id: number;
+  created_at: Generated<Instant>;
+  delivered_at: Instant | null;
+  description: Generated<string>;
+  due_at: Instant | null;
+  failing_since: Instant | null;
+  id: Generated<number>;
+  lease: string | null;
+  made_by: number;
+  reason: string | null;
+  state: Generated<string>;
+  types: Generated<string[]>;
+  updated_at: Generated<Instant>;
+  url: string;
+  xact: number;
+}
+
+export interface WebhookKeys {
+  account_id: number;
+  created_at: Generated<Instant>;
+  endpoint_id: number;
+  ends_at: Instant | null;
+  id: Generated<number>;
+  sealed_by: Generated<Buffer>;
+  secret_sealed: Buffer;
+  updated_at: Generated<Instant>;
+}
+
+export interface WebhookParked {
+  account_id: number;
+  asked: Generated<number>;
+  attempt: Generated<number>;
+  because: string;
+  change_id: number | null;
+  created_at: Generated<Instant>;
+  due_at: Instant;
+  endpoint_id: number;
+  id: Generated<number>;
+  updated_at: Generated<Instant>;
+  xact: Generated<number>;
+}
+
 export interface WorkerReport {
   found: Json;
   is_only: Generated<boolean>;
@@ -1091,6 +1181,8 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   own_cell: OwnCell;
+  paper_order_parts: PaperOrderParts;
+  paper_orders: PaperOrders;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   pay_rules: PayRules;
@@ -1124,6 +1216,10 @@ export interface DB {
   vacation_notices: VacationNotices;
   vacation_payouts: VacationPayouts;
   waiting_punches: WaitingPunches;
+  webhook_attempts: WebhookAttempts;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_keys: WebhookKeys;
+  webhook_parked: WebhookParked;
   worker_report: WorkerReport;
   workspace_members: WorkspaceMembers;
   workspaces: Workspaces;

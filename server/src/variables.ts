@@ -27,9 +27,9 @@ export const variables = {
     'where `tagwerk backup` keeps files: a folder or a bucket, as FILES_URL says it; another one than FILES_URL',
   PGBACKREST: 'how pgBackRest is called, for example sudo -u postgres pgbackrest; pgbackrest when missing',
   TAGWERK_SECRET:
-    'at least 32 random characters, the same for all processes; signs the addresses of files. `openssl rand -hex 32` makes one',
+    'at least 32 random characters, the same for all processes; signs the addresses of files and seals the secrets of webhooks. `openssl rand -hex 32` makes one',
   TAGWERK_SECRET_ACCEPTED:
-    'another secret whose signatures are accepted as well, while TAGWERK_SECRET is changed; none when missing',
+    'another secret whose signatures and seals are accepted as well, while TAGWERK_SECRET is changed; none when missing',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent; info when missing',
   TAGWERK_CELL: 'number of this cell, 0 to 1023; 0 when missing',
   CELLS:
@@ -38,6 +38,8 @@ export const variables = {
   WORKER_CONCURRENCY: 'jobs at once per worker besides mails, 4 when missing',
   MAIL_CONCURRENCY: 'mails at once per worker, 2 when missing',
   WORKER_RECOVERY_SECONDS: 'how soon jobs of a dead worker are freed, 10 when missing',
+  OUTGOING_NETWORKS:
+    'ranges of your own network that webhooks may be sent to, at every port and without https as well, separated by commas, for example 10.1.0.0/16; none when missing',
   CORS_ORIGINS:
     'sites whose programs may use the API from a browser, separated by commas, for example https://app.example.org; * for all, none when missing',
   WORKER_PORT: 'port on which `work` tells its health and metrics; none when missing, 0 for any',

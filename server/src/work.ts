@@ -15,6 +15,7 @@ import { publicUrlOf } from './config.ts'
 import { revive } from './modules/access/reviving.ts'
 import { listEveryAccount } from './modules/accounts/queries.ts'
 import { retainIn } from './modules/accounts/retention.ts'
+import { startSender } from './modules/webhooks/sender.ts'
 import { partsOfWorking } from './readiness.ts'
 import { startReports } from './report.ts'
 
@@ -59,8 +60,9 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
   const queue = connect({
     url: config.ownerDatabaseUrl,
     as: 'owner',
-    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, one for each reader, two to spare.
-    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + readers.length + 5,
+    // A connection for each job, two for the housework, one to listen per lane, one that proves the worker alive, one for each reader, one that
+    // looks for webhooks, two to spare.
+    poolSize: config.workerConcurrency + config.mailConcurrency + lanes.length + readers.length + 6,
     statementTimeoutMs: 60_000,
     statements: world.statements,
   })
@@ -85,6 +87,9 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
         )
     },
   })
+  // Without the secret no webhook can be signed; they wait for a worker that has it.
+  const sender = config.secret === '' ? undefined : startSender({ ...world, database: queue })
+  if (sender === undefined) log.warn('TAGWERK_SECRET is missing: this worker sends no webhooks')
   const watched = { ...worker, queueError: queue.connectionError, reachesMailServer: mailer.isReachable }
   const parts = partsOfWorking(world, watched)
   const reports = startReports(world, queue, { parts, figures: worker.figures })
@@ -94,7 +99,7 @@ export async function makeWorker(world: World): Promise<RunningWorker> {
     databaseHealth: () => databaseHealth(queue),
     stop: async () => {
       reports.stop()
-      await worker.stop()
+      await Promise.all([sender?.stop(), worker.stop()])
       await queue.close()
       mailer.close()
     },

@@ -58,7 +58,8 @@ export function callerOf(app: FastifyInstance): Caller {
       ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
-    const isJson = String(answer.headers['content-type']).includes('json')
+    const isPacked = answer.headers['content-encoding'] !== undefined
+    const isJson = String(answer.headers['content-type']).includes('json') && !isPacked
     return {
       status: answer.statusCode,
       headers: answer.headers as Reply['headers'],

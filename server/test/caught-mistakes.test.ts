@@ -41,6 +41,17 @@ describe('what an address asks for and nobody knows', () => {
     expect(changed.body.meta.ignored_parameters).toEqual(['dryrun'])
   })
 
+  test('a parameter that counts once and is given twice is named, and one that adds up is not', async () => {
+    const paged = await ask(`GET ${workspace}/users?page=1&page=2&items=5&items=5`)
+    expect(paged.body.meta.ignored_parameters).toEqual(['page', 'items'])
+    const accounts = await ask(`GET ${workspace}/time_accounts?from=2026-01-01&from=2026-02-01&to=2026-02-28`)
+    expect(accounts.body.meta.ignored_parameters).toEqual(['from'])
+    const added = 'include=tags&include=areas&sort=id&sort=-id&filter[id][]=1&filter[id][]=2'
+    expect((await ask(`GET ${workspace}/users?${added}`)).body.meta).not.toHaveProperty('ignored_parameters')
+    const refused = await ask(`GET ${workspace}/users?page=1&page=2`, { headers: strict })
+    expect(refused.body.errors).toMatchObject([{ code: 'invalid', source: { pointer: 'page' } }])
+  })
+
   test('values are never repeated, and many names stay few', async () => {
     const query = Array.from({ length: 200 }, (_, index) => `${'n'.repeat(150)}${index}=secret`).join('&')
     const { body, text } = await ask(`GET ${workspace}/areas?${query}`)
@@ -84,6 +95,37 @@ describe('whoever prefers strict handling is refused instead', () => {
     }
     const lenient = await ask(`GET ${workspace}/users?limit=5`, { headers: { prefer: 'handling=lenient' } })
     expect([lenient.status, lenient.headers['preference-applied']]).toEqual([200, undefined])
+  })
+})
+
+describe('the public API', () => {
+  const area = { name: 'Cellar', colour: 'red' }
+  const send = async (line: string, body?: object, headers: object = {}) =>
+    world.call(line, {
+      token: await givenApiToken(world.open, staff.accountId),
+      ...(body && { body }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test('names members that are not known, in the object and beside it', async () => {
+    const body = { location_id: staff.workspaceId, lokation: 1, working_area: area }
+    const made = await send('POST /public_api/v1/working_areas', body)
+    expect([made.status, made.body.ignored_attributes], made.text).toEqual([201, ['colour', 'lokation']])
+  })
+
+  test('refuses them strictly, and nothing has happened', async () => {
+    const body = { location_id: staff.workspaceId, working_area: { ...area, name: 'Attic' } }
+    const refused = await send('POST /public_api/v1/working_areas', body, strict)
+    expect(refused.body.errors).toMatchObject([{ code: 'unknown', source: { pointer: 'colour' } }])
+    const listed = await send(`GET /public_api/v1/working_areas?location_id=${staff.workspaceId}`, undefined, strict)
+    expect(listed.headers['preference-applied']).toBe('handling=strict')
+    expect(listed.text).not.toContain('Attic')
+  })
+
+  test('refuses two different values of a parameter, and takes the same twice', async () => {
+    const twice = await send('GET /public_api/v1/users?page=1&page=2')
+    expect(twice.body.errors).toMatchObject([{ code: 'invalid', source: { pointer: 'page' } }])
+    expect((await send('GET /public_api/v1/users?page=1&page=1')).status).toBe(200)
   })
 })
 

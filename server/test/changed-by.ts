@@ -3,6 +3,7 @@ const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
 const person = `${workspace}/users/:user_id`
+const endpoint = `${account}/webhook_endpoints/:webhook_endpoint_id`
 
 /** Sessions, mails and orders are no records of business; what an ordered batch changes is told when it is done. */
 const nothing: readonly string[] = []
@@ -34,6 +35,16 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${account}/api_tokens`]: ['api_token created'],
   [`PATCH ${account}/api_tokens/:api_token_id/rotate`]: ['api_token rotated'],
   [`DELETE ${account}/api_tokens/:api_token_id`]: ['api_token revoked'],
+
+  [`POST ${account}/webhook_endpoints`]: ['webhook_endpoint created'],
+  [`PATCH ${endpoint}`]: ['webhook_endpoint changed'],
+  [`DELETE ${endpoint}`]: ['webhook_endpoint deleted'],
+  // A test is no business, and what is sent again has happened before.
+  [`POST ${endpoint}/test`]: nothing,
+  [`POST ${endpoint}/redeliveries`]: nothing,
+  [`POST ${endpoint}/enable`]: ['webhook_endpoint enabled'],
+  [`POST ${endpoint}/disable`]: ['webhook_endpoint disabled'],
+  [`POST ${endpoint}/rotate_secret`]: ['webhook_endpoint secret_rotated'],
 
   [`PATCH ${workspace}`]: ['workspace changed'],
   // People leave with their only workspace.
@@ -143,6 +154,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${account}/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads`]: [
     'payroll_file downloaded',
   ],
+  [`POST ${account}/paper_orders`]: ['paper_order created'],
+  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: ['paper_order downloaded'],
   [`POST ${workspace}/pay_rules`]: ['pay_rule created'],
   [`POST ${workspace}/pay_rules/preview`]: nothing,
   [`POST ${workspace}/correction_requests`]: ['correction_request created'],

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../src/base/context.ts'
-import { Instant } from '../src/base/time/time.ts'
+import { Instant, plus } from '../src/base/time/time.ts'
 import { changed } from '../src/modules/changes/commands.ts'
 import type { NewChange } from '../src/modules/changes/model.ts'
+import { readTypes } from '../src/modules/events/rules.ts'
+import { changedBy } from './changed-by.ts'
 import { givenPerson, givenStaff, givenToken } from './given.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
 import { eventually } from './worker.ts'
@@ -30,6 +33,7 @@ interface Page {
   }[]
   readonly cursor: string
   readonly has_more: boolean
+  readonly behind_seconds: number
 }
 
 const ask = (query: Record<string, string>, token = boss) =>
@@ -145,6 +149,10 @@ describe('what happened is told', () => {
     const early = await page({ after: start })
     // Nothing behind an open transaction is told, so that nothing comes to lie behind a cursor.
     expect(early.events).toEqual([])
+    now = plus(now, { seconds: 40 })
+    // How long it has been so is told, for whoever wonders where events are.
+    expect((await page({ after: start })).behind_seconds).toBeGreaterThanOrEqual(40)
+    now = plus(now, { seconds: -40 })
     commit.resolve()
     await late
     expect(typesOf(await told({ after: early.cursor }, 2))).toEqual(['thing.created', 'time_tracking.created'])
@@ -171,6 +179,71 @@ describe('what happened is told', () => {
     }
     await written
     expect(heard.slice(0, -1).toSorted()).toEqual(writers.flat().map(String).toSorted())
+  })
+})
+
+describe('a row of the journal', () => {
+  test('is numbered by the database, whatever its writer says', async () => {
+    const written = await world.open(staff.accountId, 'write', async (ctx) => {
+      const { rows } = await sql<{ xact: number; present: number }>`
+        insert into changes (account_id, at, actor_kind, record_type, record_id, kind, xact)
+        values (${staff.accountId}, ${ctx.now}, 'system', 'thing', 7, 'created', 1)
+        returning xact, pg_current_xact_id()::text::bigint as present`.execute(ctx.db)
+      return rows[0]
+    })
+    expect(written?.xact).toBe(written?.present)
+    expect((await told({ after: start }, 1)).events[0]?.data.id).toBe('7')
+  })
+})
+
+describe('whoever waits', () => {
+  test('is answered when something happens', async () => {
+    const answer = ask({ after: start, wait: '25' })
+    await recorded()
+    const { body } = await answer
+    expect(body.data.attributes.events[0]).toMatchObject({ type: 'time_tracking.created' })
+  })
+
+  test('is answered at once when something has happened, and with nothing when nothing does', async () => {
+    await recorded()
+    await told({ after: start }, 1)
+    expect((await page({ after: start, wait: '25' })).events).toHaveLength(1)
+    const quiet = await present()
+    const { events, has_more } = await page({ after: quiet, wait: '1' })
+    expect({ events, has_more }).toEqual({ events: [], has_more: false })
+  })
+
+  test('holds no connection, and is one of two', async () => {
+    // For what nothing else here makes, so that nobody is answered before.
+    const types = 'tag.created'
+    const waiting = [1, 2].map(() => ask({ after: start, wait: '25', types }))
+    const third = await eventually(async () => {
+      const reply = await ask({ after: start, wait: '1', types })
+      expect(reply.status).toBe(429)
+      return reply
+    })
+    expect(third.headers['retry-after']).toBeDefined()
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(world.database.kysely)
+    expect(rows[0]?.count).toBe(0)
+    await world.call(`POST ${workspace}/tags`, { token: boss, attributes: { title: 'Waited for' } })
+    for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200)
+  })
+
+  test('must be allowed to hear', async () => {
+    expect((await ask({ after: start, wait: '25' }, staff.workspaceAdmin.token)).status).toBe(403)
+    expect((await ask({ after: 'nonsense', wait: '25' })).status).toBe(400)
+  })
+})
+
+describe('names of events', () => {
+  test('are all listed, with what they mean', async () => {
+    const reply = await world.call(`GET /api/v3/accounts/${staff.accountId}/event_types`, { token: boss })
+    const names: string[] = reply.body.data.attributes.types.map((type: { name: string }) => type.name)
+    const recorded = [...new Set(Object.values(changedBy).flat())].filter((each) => each.includes(' '))
+    expect(names).toEqual(expect.arrayContaining(recorded.map((each) => each.replace(' ', '.'))))
+    for (const name of names) expect(readTypes(name)).toEqual([name])
   })
 })
 

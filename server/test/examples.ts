@@ -6,7 +6,7 @@ import { addressOf } from './matrix.ts'
 import { fresh, freshDay, type RecordId } from './records.ts'
 
 /** Records of this database that examples speak of; an example cannot know their ids. */
-export type Known = Partial<Pick<Staff, 'tag' | 'absenceType' | 'accountName' | 'employee'>>
+export type Known = Partial<Pick<Staff, 'tag' | 'absenceType' | 'accountName' | 'employee' | 'workspaceId'>>
 
 /** The whole request of a door's example: its address with what it asks for, and its body or file. */
 export function requestOf(
@@ -34,6 +34,7 @@ export function exampleAttributes(
     ...('date' in rest && { date: freshDay() }),
     ...('account_name' in rest && known.accountName && { account_name: known.accountName }),
     ...('numbers' in rest && known.employee && { numbers: [{ user_id: known.employee.id, number: '417' }] }),
+    ...('workspace_id' in rest && known.workspaceId && { workspace_id: String(known.workspaceId) }),
     ...('tag_id' in rest && known.tag && { tag_id: known.tag }),
     ...('absence_type_id' in rest && known.absenceType && { absence_type_id: known.absenceType }),
   }

@@ -46,6 +46,40 @@ describe('sort', () => {
   })
 })
 
+describe('a plain date in a filter of times', () => {
+  const trackings = `/api/v3/workspaces/${workspaceId}/time_trackings`
+  const starts = ['2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z', '2026-03-02T23:59:59Z', '2026-03-03T00:00:00Z']
+
+  test('is that day of UTC, from its midnight up to the next', async () => {
+    for (const starts_at of starts) {
+      const ends_at = new Date(Date.parse(starts_at) + 500).toISOString()
+      const attributes = { user_id: staff.employee.id, starts_at, ends_at }
+      const made = await world.call(`POST ${trackings}`, { token: staff.accountAdmin.token, attributes })
+      expect(made.status, made.text).toBe(201)
+    }
+    const found = async (filter: string): Promise<number[]> => {
+      const { body, text } = await get(`${trackings}?sort=starts_at&filter[starts_at]${filter}`)
+      expect(body.data, text).toBeDefined()
+      const shown = body.data.map((item: { attributes: { starts_at: string } }) =>
+        Date.parse(item.attributes.starts_at),
+      )
+      return shown.map((at: number) => starts.findIndex((each) => Date.parse(each) === at))
+    }
+    const day = '2026-03-02'
+    expect(await found(`=${day}`)).toEqual([1, 2])
+    expect(await found(`=!eq:${day}`)).toEqual([0, 3])
+    expect(await found(`=gt:${day}`)).toEqual([3])
+    expect(await found(`=gte:${day}`)).toEqual([1, 2, 3])
+    expect(await found(`=lt:${day}`)).toEqual([0])
+    expect(await found(`=lte:${day}`)).toEqual([0, 1, 2])
+    expect(await found(`=in:${day},2026-03-03T00:00:00Z`)).toEqual([1, 2, 3])
+  })
+
+  test('must be one', async () => {
+    expect((await get(`${trackings}?filter[starts_at]=2026-02-30`)).body.errors[0].code).toBe('invalid')
+  })
+})
+
 describe('paging', () => {
   test('meta and headers tell the same', async () => {
     const answer = await get(`${areas}?page=2&items=4`)

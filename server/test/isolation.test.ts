@@ -145,6 +145,11 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       'kinds',
       // People are looked for in the workspaces of the client: server/src/modules/payroll/v3.test.ts.
       'numbers',
+      // Words.
+      'papers',
+      // Names of events, and events that are looked for in the own account: server/test/webhooks.test.ts.
+      'types',
+      'event_ids',
     ]
     // So are the people an absence is made for: server/test/contract/absence-batches.v3.test.ts.
     const isOfABatch = (path: string, name: string) => path.endsWith('absences/batch_actions') && name === 'user_ids'

@@ -21,6 +21,7 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 const account = '/api/v3/accounts/:account_id'
 const client = `${account}/payroll_clients/:payroll_client_id`
 const run = `${client}/runs/:payroll_run_id`
+const endpoint = `${account}/webhook_endpoints/:webhook_endpoint_id`
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
@@ -38,6 +39,7 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${account}/payroll_clients`]: 200,
   [`GET ${client}`]: 200,
   [`PATCH ${client}`]: 200,
+  [`GET ${client}/people`]: 200,
   [`GET ${client}/numbers`]: 200,
   [`POST ${client}/numbers`]: 200,
   [`GET ${client}/mappings`]: 200,
@@ -47,9 +49,11 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`POST ${client}/runs`]: 201,
   [`GET ${run}`]: 200,
   [`GET ${run}/lines`]: 200,
+  [`GET ${run}/lines/:payroll_line_id/reasons`]: 200,
   [`GET ${run}/files`]: 200,
   [`POST ${run}/files/:payroll_file_id/downloads`]: 200,
   [`PATCH ${run}/discard`]: 200,
+  [`POST ${account}/paper_orders`]: 400,
   [`PATCH ${run}/check`]: 400,
   [`PATCH ${run}/issue`]: 400,
   [`PATCH ${run}/handed_over`]: 400,
@@ -87,6 +91,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,
   [`GET ${account}/journal/seal`]: accountAdmins,
   [`GET ${account}/events`]: accountAdmins,
+  [`GET ${account}/event_types`]: accountAdmins,
+  [`GET ${account}/webhook_endpoints`]: accountAdmins,
+  [`POST ${account}/webhook_endpoints`]: accountAdminsCreate,
+  [`GET ${endpoint}`]: accountAdmins,
+  [`PATCH ${endpoint}`]: accountAdmins,
+  [`DELETE ${endpoint}`]: accountAdmins,
+  [`POST ${endpoint}/test`]: accountAdmins,
+  [`POST ${endpoint}/enable`]: accountAdmins,
+  [`POST ${endpoint}/disable`]: accountAdmins,
+  [`POST ${endpoint}/rotate_secret`]: accountAdmins,
+  [`POST ${endpoint}/redeliveries`]: accountAdmins,
+  [`GET ${endpoint}/attempts`]: accountAdmins,
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,
@@ -94,6 +110,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${client}`]: accountAdmins,
   [`PATCH ${client}`]: accountAdmins,
   [`PUT ${client}/workspaces`]: accountAdmins,
+  [`GET ${client}/people`]: accountAdmins,
   [`GET ${client}/numbers`]: accountAdmins,
   [`POST ${client}/numbers`]: accountAdmins,
   [`GET ${client}/mappings`]: accountAdmins,
@@ -103,6 +120,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${client}/runs`]: accountAdminsCreate,
   [`GET ${run}`]: accountAdmins,
   [`GET ${run}/lines`]: accountAdmins,
+  [`GET ${run}/lines/:payroll_line_id/reasons`]: accountAdmins,
   [`GET ${run}/files`]: accountAdmins,
   [`POST ${run}/files/:payroll_file_id/downloads`]: accountAdmins,
   [`PATCH ${run}/discard`]: accountAdmins,
@@ -110,6 +128,12 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`PATCH ${run}/check`]: [403, 403, 403, 400, 403, 404],
   [`PATCH ${run}/issue`]: [403, 403, 403, 400, 403, 404],
   [`PATCH ${run}/handed_over`]: [403, 403, 403, 400, 403, 404],
+  // Everybody their own; the one addressed is the account administrator's.
+  [`GET ${account}/paper_orders`]: [200, 200, 200, 200, 200, 404],
+  // There is nothing to print of the month, and strangers know of no such workspace.
+  [`POST ${account}/paper_orders`]: [403, 400, 400, 400, 400, 404],
+  [`GET ${account}/paper_orders/:paper_order_id`]: [404, 404, 404, 200, 404, 404],
+  [`POST ${account}/paper_orders/:paper_order_id/downloads`]: [404, 404, 404, 200, 404, 404],
   [`GET ${account}/api_keys`]: accountAdmins,
   [`POST ${account}/api_keys`]: accountAdminsCreate,
   [`GET ${account}/api_keys/:api_key_id`]: accountAdmins,

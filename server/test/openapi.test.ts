@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { errorsInHtml, errorsInMarkdown } from '../src/api/error-pages.ts'
 import { codes, doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
-import { readCaptured } from '../src/reference.ts'
+import { readCaptured, readOperationIds } from '../src/reference.ts'
 import type { Reply } from './call.ts'
 import { operationOf } from './matrix.ts'
 import { requestFaults, schemaFaults } from './schemas.ts'
@@ -18,15 +19,23 @@ interface Media {
   readonly examples?: Record<string, { value: unknown }>
 }
 interface Operation {
+  readonly operationId: string
+  readonly description?: string
   readonly tags: readonly string[]
-  readonly parameters: readonly { name: string; description?: string }[]
+  readonly parameters: readonly { name?: string; $ref?: string; description?: string }[]
   readonly requestBody?: { required: boolean; content: Record<string, Media> }
   readonly responses: Record<string, { $ref?: string; content?: Record<string, Media> }>
 }
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>
   readonly 'x-tagGroups'?: readonly { name: string; tags: readonly string[] }[]
-  readonly components: { responses: Record<string, { content: Record<string, Media> }> }
+  readonly tags: readonly { name: string; description?: string }[]
+  readonly components: {
+    responses: Record<string, { content: Record<string, Media> }>
+    parameters: Record<string, { description?: string }>
+    headers: Record<string, { description?: string }>
+    schemas: Record<string, Schema>
+  }
 }
 
 const captured = readCaptured()
@@ -77,7 +86,8 @@ describe.each(dialects)('the reference of $dialect', ({ dialect, document, doors
 
   test('shows what a refused request answers', () => {
     const without = operations.flatMap(({ name, operation }) => {
-      const asked = operation.parameters.length > 0 || operation.requestBody !== undefined ? ['400'] : []
+      const isOwn = ({ $ref }: { $ref?: string }) => $ref === undefined
+      const asked = operation.parameters.some(isOwn) || operation.requestBody !== undefined ? ['400'] : []
       const shown = (status: string) => operation.responses[status]?.content?.['application/json']?.examples
       const listed = Object.keys(operation.responses).filter((status) => status === '412')
       return [...asked, ...listed].filter((status) => !shown(status)).map((status) => `${name}: ${status}`)
@@ -87,11 +97,42 @@ describe.each(dialects)('the reference of $dialect', ({ dialect, document, doors
       expect(content['application/json']?.examples, name).toBeDefined()
   })
 
-  test('describes every parameter', () => {
-    const without = operations.flatMap(({ name, operation }) =>
-      operation.parameters.filter((each) => !each.description).map((each) => `${name}: ${each.name}`),
-    )
+  test('describes every operation, tag, parameter and header', () => {
+    const resolved = (each: { name?: string; $ref?: string; description?: string }) =>
+      each.$ref === undefined ? each : (document.components.parameters[each.$ref.split('/').at(-1) ?? ''] ?? {})
+    const without = operations.flatMap(({ name, operation }) => [
+      ...(operation.description ? [] : [`${name}: say in \`about\` of its door what the summary leaves open`]),
+      ...operation.parameters.flatMap((each) =>
+        resolved(each).description ? [] : [`${name}: describe the parameter ${each.name ?? each.$ref}`],
+      ),
+    ])
     expect(without).toEqual([])
+    const tags = document.tags.filter(({ description }) => !description).map(({ name }) => name)
+    expect(tags, 'Give the resource of the tag an `about`.').toEqual([])
+    const headers = Object.values(document.components.headers)
+    expect(headers.filter(({ description }) => !description)).toEqual([])
+  })
+
+  test('describes every attribute, of what is sent and of what is answered', () => {
+    const without = new Set([...undescribed(document.components.schemas), ...undescribed(document.paths)])
+    expect(
+      [...without],
+      'Say what it means and in which unit where it is declared (`about`), or by its name in server/openapi/meanings.json.',
+    ).toEqual([])
+  })
+
+  test('calls every operation by a short name of its own', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+    const how =
+      'Run `npm run generate`. A name that is ugly or taken is mended in server/openapi/operation-ids.json before it is released, and never after.'
+    expect(twice, how).toEqual([])
+    expect(
+      ids.filter((id) => !/^[a-z][A-Za-z0-9]{2,39}$/.test(id)),
+      how,
+    ).toEqual([])
+    const listed = readOperationIds()[dialect]
+    expect(Object.keys(listed).sort(), how).toEqual(operations.map(({ name }) => name).sort())
   })
 
   test('shows answers that are of its schemas, with codes it lists', () => {
@@ -128,10 +169,28 @@ test('docs/api.md names every code', () => {
   expect(Object.keys(codes).filter((code) => !page.includes(`\`${code}\``))).toEqual([])
 })
 
+test('docs/errors.md and /docs/errors have an anchor for every code', () => {
+  const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
+  expect(page, 'Run `npm run generate`.').toBe(errorsInMarkdown({ codes, doors }))
+  const shown = errorsInHtml({ codes, doors })
+  for (const code of Object.keys(codes)) expect(shown).toContain(`<h2 id="${code}">`)
+})
+
 test('every tag of v3 stands in a group', () => {
   const more = dialects[0].document['x-tagGroups']?.find(({ name }) => name === 'More')
   expect(more?.tags ?? [], 'Name its group in server/src/reference.ts.').toEqual([])
 })
+
+/** The attributes below a node that say nothing about themselves, as `type.attribute`. */
+function undescribed(node: unknown, trail: readonly string[] = []): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (['example', 'examples', 'parameters'].includes(name)) return []
+    const below = undescribed(value, [...trail, name])
+    if (trail.at(-1) !== 'properties' || value.description || value.$ref) return below
+    return [[...trail, name].filter((each) => each !== 'properties').join('.'), ...below]
+  })
+}
 
 /** The attributes that a body may leave out, also those inside of lists. */
 const leftOut = (schema: Schema): [string, Schema][] =>

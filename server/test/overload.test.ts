@@ -33,6 +33,7 @@ test('while lists are not answered, more of them are refused at once and punches
       title: 'The service has more to do than it can.',
       code: 'unavailable',
       detail: expect.stringMatching(/^Nothing was done. Try again in [1-4] s\.$/),
+      links: { about: '/docs/errors#unavailable' },
     },
   ])
   expect(refused.body.meta.request_id).toBe(refused.headers['x-request-id'])

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { writeFiles } from '../src/modules/payroll-files/commands.ts'
+import { startFiles, writeFiles } from '../src/modules/payroll-files/commands.ts'
 import type { PayrollRow, TargetClient } from '../src/modules/payroll-files/model.ts'
+import { inOrder } from '../src/modules/payroll-files/rules/rows.ts'
 import { clientOf, daysOfCalendar, hours, period, rowOf, run, vacationDays } from './payroll-rows.ts'
 import { cellsOfWorkbook } from './workbooks.ts'
 
@@ -58,6 +59,16 @@ describe('files are, byte by byte, what they were', () => {
     const bytes = async (of: readonly PayrollRow[]) => (await writeFiles(client, run, of)).map((file) => file.bytes)
     expect(await bytes(rows.toReversed())).toEqual(await bytes(rows))
   })
+
+  test.each([...cases, ['xlsx', clientOf('xlsx'), everything] as const])(
+    '%s when people come one by one',
+    async (_name, client, rows) => {
+      const files = await startFiles(client, run)
+      const people = Map.groupBy(inOrder(rows), ({ personnel_number }) => personnel_number)
+      for (const some of people.values()) await files.add(some)
+      expect(await files.end()).toEqual(await writeFiles(client, run, rows))
+    },
+  )
 })
 
 const textOf = async (client: TargetClient, rows: readonly PayrollRow[], file = 0): Promise<string> =>

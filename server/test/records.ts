@@ -1,5 +1,7 @@
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/database/db.ts'
+import { insertRow } from '../src/base/database/rows.ts'
+import { makeUuid } from '../src/base/ids.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { dateIn, Instant, plus, Temporal } from '../src/base/time/time.ts'
 import { createAbsenceType, deleteAbsenceType } from '../src/modules/absence-types/commands.ts'
@@ -20,9 +22,11 @@ import { askForCorrection } from '../src/modules/correction-requests/commands.ts
 import { createDefaultBreak, deleteDefaultBreak } from '../src/modules/default-breaks/commands.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
+import { addMadeFile } from '../src/modules/files/commands.ts'
 import { createImport } from '../src/modules/imports/commands.ts'
 import { deleteImport } from '../src/modules/imports/queries.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
+import { insertOrder, saveOrder } from '../src/modules/paper-orders/queries.ts'
 import { createRun } from '../src/modules/payroll/commands/runs.ts'
 import { assignToClient, createClient } from '../src/modules/payroll/commands.ts'
 import { insertFile } from '../src/modules/payroll/queries/runs.ts'
@@ -39,6 +43,7 @@ import { deleteUser } from '../src/modules/users/commands.ts'
 import { payOut } from '../src/modules/vacation/commands/pay-out.ts'
 import { createEntitlement, deleteEntitlement } from '../src/modules/vacation/commands.ts'
 import { recordDelivery } from '../src/modules/vacation-notices/commands.ts'
+import { createEndpoint, deleteEndpoint } from '../src/modules/webhooks/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
 
@@ -73,6 +78,21 @@ export const freshDay = (): string => {
   count += 1
   return Temporal.PlainDate.from('2030-01-01').add({ days: count }).toString()
 }
+/** Paper that was ordered and is ready; its file was never put into a store. */
+export async function insertReadyPaper(ctx: Context, workspaceId: number, userId: number): Promise<number> {
+  const id = await insertOrder(ctx, {
+    ...{ user_id: userId, workspace_id: workspaceId, month: '2026-01-01', language: 'en', format: 'pdf' },
+    ...{ papers: ['statements', 'absences'], items: ['statements:1', 'absences:1:1:1'], done_count: 2 },
+  })
+  const object_key = `${ctx.accountId}/${makeUuid(ctx.now)}`
+  const file = { object_key, file_name: 'Papers-2026-01.zip', content_type: 'application/zip', byte_size: 61_204 }
+  const file_id = await addMadeFile(ctx, workspaceId, file)
+  const until = plus(ctx.now, { days: 7 })
+  const sha256 = Buffer.alloc(32, 7)
+  await saveOrder(ctx, id, { state: 'ready', file_id, sha256, ready_at: ctx.now, expires_at: until })
+  return id
+}
+
 const asSystem = <T>(open: Open, accountId: number, work: Parameters<typeof open<T>>[2]): Promise<T> =>
   open(accountId, 'write', (ctx) => work(actingAs(ctx, { kind: 'system' })))
 
@@ -202,6 +222,20 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       ).id,
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => revokeApiToken(ctx, company.accountId, Number(id))),
+  },
+  webhook_endpoint_id: {
+    make: (open, company) =>
+      open(company.accountId, 'write', async (ctx) => {
+        const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
+        const maker = actingAs(ctx, { kind: 'user', userId: company.accountAdmin.id, tokenId: '', authority })
+        return (
+          await createEndpoint(maker, company.accountId, {
+            url: `https://hooks.example.org/${encodeURIComponent(fresh('h'))}`,
+          })
+        ).id
+      }),
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteEndpoint(ctx, [company.accountId, Number(id)])),
   },
   time_tracking_id: {
     make: async (open, company, workspaceId) => {
@@ -393,6 +427,25 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       })
     },
   },
+  payroll_line_id: {
+    make: async (open, company, workspaceId, ids) => {
+      const client = ids?.payroll_client_id ?? (await recordKinds.payroll_client_id?.make(open, company, workspaceId))
+      const run =
+        ids?.payroll_run_id ??
+        (await recordKinds.payroll_run_id?.make(open, company, workspaceId, { payroll_client_id: client ?? 0 }))
+      const user_id = await personFor(open, company, workspaceId)
+      return asSystem(open, company.accountId, async (ctx) => {
+        const of = { account_id: company.accountId, run_id: Number(run), user_id, month: '2026-03-01' }
+        const item = { statement_ids: [], basis_sha256: Buffer.alloc(32, 1), is_open: true }
+        await ctx.db
+          .insertInto('payroll_run_items')
+          .values({ ...of, ...item })
+          .execute()
+        const amount = { pay_kind: 'work.normal', unit: 'hours', hundredths: 100, total_hundredths: 100 }
+        return insertRow(ctx, 'payroll_lines', { ...of, ...amount, client_id: Number(client) })
+      })
+    },
+  },
   payroll_file_id: {
     make: async (open, company, workspaceId, ids) => {
       const run = ids?.payroll_run_id ?? (await recordKinds.payroll_run_id?.make(open, company, workspaceId))
@@ -400,6 +453,10 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       const file = { name: 'lines.csv', content_type: 'text/csv', bytes, sha256: Buffer.alloc(32, 1) }
       return asSystem(open, company.accountId, (ctx) => insertFile(ctx, Number(run), file))
     },
+  },
+  paper_order_id: {
+    make: (open, company, workspaceId) =>
+      open(company.accountId, 'write', (ctx) => insertReadyPaper(ctx, workspaceId, company.accountAdmin.id)),
   },
   import_id: {
     make: (open, company, workspaceId) =>

@@ -2,8 +2,12 @@ import { inflateRawSync } from 'node:zlib'
 
 /** Reads workbooks as a program would that never saw who wrote them: by the format, not by our writer. */
 
-function partsOf(archive: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
+const partsOf = (archive: Buffer): Map<string, string> =>
+  new Map([...filesOfArchive(archive)].map(([name, bytes]) => [name, bytes.toString()]))
+
+/** The files in a ZIP archive, by their names. */
+export function filesOfArchive(archive: Buffer): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>()
   const tail = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   let at = archive.readUInt32LE(tail + 16)
   for (let left = archive.readUInt16LE(tail + 10); left > 0; left--) {
@@ -11,7 +15,7 @@ function partsOf(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42)
     const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const name = archive.toString('utf8', at + 46, at + 46 + named)
-    parts.set(name, inflateRawSync(archive.subarray(begin, begin + packed)).toString())
+    parts.set(name, inflateRawSync(archive.subarray(begin, begin + packed)))
     at += 46 + named + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return parts

@@ -101,9 +101,18 @@ export const test = person.extend<Looking, Places>({
 /** An address with the ids of the demo in it. */
 async function addressOf(address: string, demo: Demo): Promise<string> {
   const here = address.replace(':ws', demo.workspace_id)
-  if (!/:(absence|person)/.test(here)) return here
+  if (!/:(absence|person|client)/.test(here)) return here
   const { v3 } = createClient({ baseUrl: demo.base_url })
   await v3.signIn({ apiKey: demo.api_key, ...demo.admin })
+  if (here.includes(':client')) {
+    const account = { account_id: demo.account_id }
+    const { data: clients } = await v3.get('/api/v3/accounts/{account_id}/payroll_clients', { path: account })
+    const client = clients[0]?.id ?? ''
+    const { data: runs } = await v3.get('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs', {
+      path: { ...account, payroll_client_id: client },
+    })
+    return here.replace(':client', client).replace(':run', runs[0]?.id ?? '')
+  }
   if (here.includes(':person')) {
     const { data } = await v3.get('/api/v3/workspaces/{workspace_id}/users', {
       path: { workspace_id: demo.workspace_id },

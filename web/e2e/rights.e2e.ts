@@ -10,8 +10,11 @@ import { screens } from './screens.ts'
  * `RENEW_RIGHTS=1 npx playwright test rights.e2e` in this folder; look at the difference before keeping it.
  */
 const file = join(import.meta.dirname, 'rights.json')
-const address = (name: string, workspaceId: string, ids: { absence: string; person: string }): string =>
-  (screens[name] ?? '').replace(':ws', workspaceId).replace(':absence', ids.absence).replace(':person', ids.person)
+const address = (name: string, workspaceId: string, ids: Readonly<Record<string, string>>): string =>
+  Object.entries(ids).reduce(
+    (path, [id, value]) => path.replace(`:${id}`, value),
+    (screens[name] ?? '').replace(':ws', workspaceId),
+  )
 const [first = '', ...others] = Object.keys(screens).filter((name) => screens[name]?.startsWith('/w/'))
 
 const days = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g
@@ -28,12 +31,15 @@ async function seen(part: Locator): Promise<string[]> {
   return [...new Set(found.map(([, role, name = '']) => lasting(`${role} ${name}`)))].sort()
 }
 
-/** What a screen shows, without the workplaces that other journeys made in the same account. */
+/** What a screen shows, without what other journeys made in the same account. */
 async function seenOn(page: Page): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Workplaces' })
   const listed = (await places.count()) === 0 ? [] : await seen(places)
   const ofOthers = new Set(listed.filter((each) => !each.startsWith('link Rights ')))
-  return (await seen(page.getByRole('main'))).filter((each) => !ofOthers.has(each))
+  // Nor the payroll client that another journey makes.
+  return (await seen(page.getByRole('main'))).filter(
+    (each) => !ofOthers.has(each) && !each.startsWith('link Harbour GmbH'),
+  )
 }
 
 /** To another screen without loading the page anew. */
@@ -54,12 +60,44 @@ async function people(workspaceId: string, areaId: string): Promise<Record<strin
     'account administrator': await of('Ada Account', ['1', '4']),
     'workspace administrator': await of('Willa Workspace', ['1', '3']),
     'area administrator': await of('Arno Area', ['1', '2'], [areaId]),
+    payroll: await of('Paula Payroll', ['1', '5']),
     employee: await of('Emma Employee', ['1'], [areaId]),
   }
 }
 
+/** A client that pays the workplace, and a run of it that waits for a month to be closed. */
+async function payroll(workspaceId: string, userId: string): Promise<{ client: string; run: string }> {
+  const api = await clientOf(demo().admin)
+  const account = { account_id: demo().account_id }
+  const { data: client } = await api.post('/api/v3/accounts/{account_id}/payroll_clients', {
+    path: account,
+    attributes: { name: 'Rights GmbH', target: 'csv' },
+  })
+  const path = { ...account, payroll_client_id: client.id }
+  await api.put('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/workspaces', {
+    path,
+    attributes: { valid_from: '2026-01-01', workspace_ids: [workspaceId] },
+  })
+  await api.post('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/numbers', {
+    path,
+    attributes: { numbers: [{ user_id: userId, number: '1' }] },
+  })
+  const { data: run } = await api.post('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs', {
+    path,
+    attributes: { month: new Date().toISOString().slice(0, 7) },
+  })
+  const step = async () =>
+    (
+      await api.get('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}', {
+        path: { ...path, payroll_run_id: run.id },
+      })
+    ).data.attributes.step
+  await expect.poll(step).toBeNull()
+  return { client: client.id, run: run.id }
+}
+
 test('each role sees the buttons and links it may use, screen by screen', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const api = await clientOf(demo().admin)
   const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
     path: { account_id: demo().account_id },
@@ -84,6 +122,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
       full_day: true,
     },
   })
+  const paid = await payroll(workspace.id, person)
   // Who could decide is told a moment later, and a notification has buttons of its own.
   const lead = await clientOf(roles['account administrator'] ?? demo().admin)
   const told = async () => (await lead.get('/api/v3/workspaces/{workspace_id}/notifications', { path })).data.length
@@ -104,7 +143,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     note('around every screen', role, around)
     note(first, role, await seen(page.getByRole('main')))
     for (const name of others) {
-      await go(page, address(name, workspace.id, { absence: absence.id, person }))
+      await go(page, address(name, workspace.id, { absence: absence.id, person, ...paid }))
       await quiet()
       // A refusal is drawn a moment after it was answered, later still where the machine is busy.
       const isExpected = () => expect(seenOn(page)).resolves.toEqual(known[name]?.[role])

@@ -109,3 +109,48 @@ test('a token is shown once, opens the public API for reading, and is dead once 
   const tokens = client.get('/api/v3/accounts/{account_id}/api_tokens', { path: { account_id: demo().account_id } })
   await expect(tokens).rejects.toMatchObject({ status: 403 })
 })
+
+test('a token is given scopes, a workplace and networks, does what they say, and gets a second secret', async ({
+  page,
+}) => {
+  const { id } = await ownPlace('Gate')
+  const ada = await newPerson('Ada Schranke', { workspaceId: id, roleIds: ['1', '4'] })
+  const name = `Terminal ${id}`
+  await signIn(page, ada)
+  await page.goto(`/w/${id}/settings/keys`)
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('May', { exact: true }).selectOption('do what I choose')
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await expect(dialog.getByText('Tick at least one thing that it may.')).toBeVisible()
+  await dialog.getByLabel('Areas: read').check()
+  await dialog.getByLabel('Punch for people').check()
+  await dialog.getByRole('group', { name: 'Workplaces' }).getByLabel('Gate').check()
+  await dialog.getByLabel('Networks').fill('127.0.0.1/8')
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await expect(dialog.getByLabel('Networks')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Networks').fill('127.0.0.0/8\n::1')
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await expect(dialog.getByText('It is shown this once')).toBeVisible()
+  const token = (await dialog.locator('code').textContent()) ?? ''
+  const { v3: machine } = createClient({ baseUrl: demo().base_url, apiToken: token })
+  const path = { workspace_id: id }
+  await machine.get('/api/v3/workspaces/{workspace_id}/areas', { path })
+  await expect(machine.get('/api/v3/workspaces/{workspace_id}/users', { path })).rejects.toMatchObject({ status: 403 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = rowOf(page, 'Tokens', name)
+  await expect(row.getByText('Punch for people, Areas: read')).toBeVisible()
+  await expect(row.getByText('Only from 127.0.0.0/8, ::1')).toBeVisible()
+  await page.getByRole('button', { name: `New secret ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+  await expect(dialog.getByText('It is shown this once')).toBeVisible()
+  const apiToken = (await dialog.locator('code').textContent()) ?? ''
+  const { v3: fresh } = createClient({ baseUrl: demo().base_url, apiToken })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  for (const each of [machine, fresh]) await each.get('/api/v3/workspaces/{workspace_id}/areas', { path })
+  await expect(row.getByText('The secret from before works until')).toBeVisible()
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import type { Inputs } from '../base/fields.ts'
 import type { JsonSchema } from '../base/schemas.ts'
 import { type CapturedAnswer, examplesOf } from './captured.ts'
+import { type AnswerHeader, headersOf, usualAnswerHeaders } from './openapi-headers.ts'
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
@@ -20,12 +21,26 @@ export const codesOfInputs = (inputs: Inputs): string[] =>
     ? []
     : ['blank', 'unknown', 'out_of_range', ...Object.values(inputs).flatMap(({ kind }) => codesOfKind(kind.schema))]
 
+const furtherHeaders: Readonly<Record<number, readonly AnswerHeader[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+interface ErrorAnswer {
+  readonly status: number
+  readonly meaning: string
+  readonly codes: readonly string[]
+}
+
 /** An error answer of the reference: what it means, which codes it has, and what was captured of it. */
-export function errorResponse(meaning: string, codes: readonly string[], schema: JsonSchema, examples: object) {
+export function errorResponse({ status, meaning, codes }: ErrorAnswer, schema: JsonSchema, examples: object) {
+  const further = furtherHeaders[status] ?? []
   const listed = [...new Set(codes)].sort()
   return {
     description: `${meaning} ${listed.length === 1 ? 'Code' : 'Codes'}: ${listed.map((code) => `\`${code}\``).join(', ')}.`,
     'x-codes': listed,
+    headers: headersOf(...usualAnswerHeaders, ...further),
     content: { 'application/json': { schema, ...examples } },
   }
 }
@@ -33,7 +48,11 @@ export function errorResponse(meaning: string, codes: readonly string[], schema:
 /** Answers that every operation may give, written down once. */
 export function commonResponses(answers: readonly CapturedAnswer[], unauthorized: string): Record<string, JsonSchema> {
   const response = (status: number, meaning: string, code: string) =>
-    errorResponse(meaning, [code], { $ref: '#/components/schemas/errors' }, examplesOf(answers, status))
+    errorResponse(
+      { status, meaning, codes: [code] },
+      { $ref: '#/components/schemas/errors' },
+      examplesOf(answers, status),
+    )
   return {
     unauthorized: response(401, unauthorized, 'unauthorized'),
     too_many_requests: response(429, 'Too many requests.', 'too_many_requests'),

@@ -1,4 +1,5 @@
 import type { Fault, RefusalKind } from '../base/errors.ts'
+import { errorPagePath } from './error-pages.ts'
 
 const statuses: Record<RefusalKind | 'internal', readonly [number, string]> = {
   invalid: [400, 'bad_request'],
@@ -23,4 +24,5 @@ export const renderFaults = (kind: RefusalKind | 'internal', faults: readonly Fa
     title,
     code,
     ...(detail !== undefined && { detail }),
+    links: { about: `${errorPagePath}#${code}` },
   }))

@@ -36,13 +36,16 @@ export function serveFixed(app: FastifyInstance, { path, type, cacheControl, tex
   })
 }
 
-/** The best of what the caller takes; what they give no weight they do not take. */
-function encodingFor(request: FastifyRequest): Encoding {
-  const taken = String(request.headers['accept-encoding'] ?? '')
+/** What the caller takes; what they give no weight they do not take. */
+export const encodingsTaken = (request: FastifyRequest): string[] =>
+  String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((each) => each.split(';').map((part) => part.trim()))
-    .flatMap(([name, weight]) => (Number(weight?.split('=')[1] ?? 1) > 0 ? [name] : []))
+    .flatMap(([name = '', weight]) => (Number(weight?.split('=')[1] ?? 1) > 0 ? [name] : []))
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const taken = encodingsTaken(request)
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const exposedHeaders = [
   'Authorization',
   'Current-Page',
+  'Deprecation',
   'ETag',
   'Idempotent-Replayed',
   'Location',
@@ -13,6 +14,7 @@ const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'Total-Count',
   'Total-Pages',
   'X-Request-Id',

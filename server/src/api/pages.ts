@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { JsonSchema } from '../base/schemas.ts'
+import { type ErrorPages, errorPagePath, errorsInHtml } from './error-pages.ts'
 import { serveFixed } from './fixed.ts'
 import { hashOf, inlineOf, mountReference } from './reference-page.ts'
 
@@ -13,6 +14,7 @@ const images = ['user.png', 'workspace.png'] as const
 export async function mountPages(
   app: FastifyInstance,
   documents: { readonly v3: () => JsonSchema; readonly v1: () => JsonSchema },
+  errors: ErrorPages,
   /** Where the links of mails lead instead, when the web application is there. What stands behind `#` goes along. */
   instead: Readonly<Partial<Record<MailedAddress, string>>> = {},
 ): Promise<void> {
@@ -24,6 +26,12 @@ export async function mountPages(
       text: async () => JSON.stringify(make()),
     })
   }
+  serveFixed(app, {
+    path: errorPagePath,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    text: async () => errorsInHtml(errors),
+  })
   mountReference(app, {
     sources: [
       { title: 'Resource API v3', slug: 'v3', url: '/openapi/v3.json', default: true },

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
+import type { AddressGuard } from './outgoing/guard.ts'
+import type { Sealing } from './sealing.ts'
 import type { Instant } from './time/time.ts'
 
 /**
@@ -57,6 +59,15 @@ export interface Context {
    * may as well not happen: storing what was calculated, so that it need not be calculated again.
    */
   readonly afterwards: (work: (ctx: Context) => Promise<unknown>) => void
+  readonly means: Means
+}
+
+/** What the installation lends to whoever works in it. */
+export interface Means {
+  /** For secrets that have to be read again. */
+  readonly sealing: Sealing
+  /** For addresses that customers type. */
+  readonly guard: AddressGuard
 }
 
 interface EnqueueOptions {

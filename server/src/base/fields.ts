@@ -210,14 +210,14 @@ export const listOf = <S extends Inputs>(inputs: S, most = 100): Kind<WholeOf<S>
   read: (value) => {
     if (!Array.isArray(value)) return wrong('invalid', 'must be a list')
     if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)
+    const found: WholeOf<S>[] = []
     try {
-      return value.map((each) => readWhole(inputs, typeof each === 'object' && each !== null ? each : {}))
+      for (const each of value) found.push(readWhole(inputs, typeof each === 'object' && each !== null ? each : {}))
+      return found
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      return wrong(
-        error.faults[0]?.code ?? 'invalid',
-        `has a member whose ${error.faults[0]?.title.replace(/\.$/, '') ?? 'value is wrong'}`,
-      )
+      const { code = 'invalid', title = 'value is wrong' } = error.faults[0] ?? {}
+      return wrong(code, `has a member, at index ${found.length}, whose ${title.replace(/\.$/, '')}`)
     }
   },
 })

@@ -9,14 +9,18 @@ import { explain } from './explain.ts'
 import { moveCommands } from './move.ts'
 import { overlapsCommands } from './overlaps.ts'
 import { peopleCommands } from './people.ts'
+import { secretCommands } from './secrets.ts'
 import { serviceCommands } from './service.ts'
 import { verifyCommands } from './verify.ts'
+import { webhookCommands } from './webhooks.ts'
 
 const commands: readonly Command[] = [
   ...serviceCommands,
   ...accountCommands,
   ...peopleCommands,
   ...credentialCommands,
+  ...webhookCommands,
+  ...secretCommands,
   ...verifyCommands,
   ...overlapsCommands,
   ...backupCommands,

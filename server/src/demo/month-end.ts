@@ -16,7 +16,7 @@ export async function endDemoMonth(open: Open, { accountId, workspaceId }: Compa
   for (const [number, { user_id: id }] of workers.entries()) {
     await open(accountId, 'write', async (ctx) => {
       const statementId = await closeMonth(actingAs(ctx, { kind: 'system' }), workspaceId, id, {
-        month: lastMonth(ctx),
+        month: lastMonthOf(ctx),
       })
       if (number % 3 === 0) await acknowledgeStatement(asEmployee(ctx, workspaceId, id), workspaceId, statementId)
     })
@@ -26,7 +26,9 @@ export async function endDemoMonth(open: Open, { accountId, workspaceId }: Compa
   if (employee) await open(accountId, 'write', (ctx) => askForLonger(ctx, workspaceId, employee.user_id))
 }
 
-const lastMonth = (ctx: Context): string => dateAfter(`${dateIn(ctx.now, zone).slice(0, 7)}-01`, -1).slice(0, 7)
+/** Like 2026-10. */
+export const lastMonthOf = (ctx: Context): string =>
+  dateAfter(`${dateIn(ctx.now, zone).slice(0, 7)}-01`, -1).slice(0, 7)
 
 function asEmployee(ctx: Context, workspaceId: number, userId: number): Context {
   const authority = { everything: false, roles: new Map([[workspaceId, ['employee']]]), supervisedAreaIds: [] }

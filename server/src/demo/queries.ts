@@ -225,3 +225,16 @@ export async function findLastTracking(ctx: Context, userId: number) {
     order by started_on desc limit 1`.execute(ctx.db)
   return rows[0]
 }
+
+/** What somebody's month is closed by. */
+export async function findClosedStatement(ctx: Context, userId: number, month: string): Promise<number | undefined> {
+  const statement = await ctx.db
+    .selectFrom('statements')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('user_id', '=', userId)
+    .where('month', '=', `${month}-01`)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  return statement?.id
+}

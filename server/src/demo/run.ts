@@ -17,6 +17,7 @@ import { storeDemoDocument } from './documents.ts'
 import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
 import { makeDemoPayRules } from './pay-rules.ts'
+import { doDemoPayroll } from './payroll.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -192,6 +193,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await endDemoMonth(world.open, company)
   await makeDemoPayRules(world.open, company)
   await changeDemoEmployments(world.open, company)
+  await doDemoPayroll(world.open, company)
   return company
 }
 

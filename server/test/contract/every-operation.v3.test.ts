@@ -6,6 +6,7 @@ import { requestOf } from '../examples.ts'
 import { givenStaff, type Staff } from '../given.ts'
 import { callers, matrix, operationOf, paramsOf } from '../matrix.ts'
 import { recordKinds } from '../records.ts'
+import { schemaFaults } from '../schemas.ts'
 import { startWorld } from '../world.ts'
 import { emptyBodies, expectError, unknownIds } from './answers.ts'
 
@@ -93,6 +94,17 @@ test.each(deleting)('$method $path takes whatever type an empty body announces',
 test.each(reading)('$method $path answers 400 to an include nobody knows', async (door) => {
   const { request, send } = await exampleOf(door)
   expectError(await send(`${request}${request.includes('?') ? '&' : '?'}include=nonsense`), 400, 'include')
+})
+
+test.each(reading)('$method $path answers of its schema, whole and by some fields', async (door) => {
+  const { request, send } = await exampleOf(door)
+  const [name = ''] = Object.keys(door.resource?.attributes ?? {}).slice(-1)
+  const whole = await send(request)
+  const sparse = await send(`${request}${request.includes('?') ? '&' : '?'}fields=${name}`)
+  expect([whole.status, sparse.status]).toEqual([statusOf(door), statusOf(door)])
+  expect([...schemaFaults(door, whole), ...schemaFaults(door, sparse, 'sparse')]).toEqual([])
+  const [first] = [sparse.body.data].flat()
+  if (first !== undefined) expect(Object.keys(first.attributes)).toEqual(name in first.attributes ? [name] : [])
 })
 
 test.each(takingDocuments)(

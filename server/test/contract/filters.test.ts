@@ -5,6 +5,7 @@ import { actingAs } from '../../src/base/database/db.ts'
 import { Instant } from '../../src/base/time/time.ts'
 import { insertFile } from '../../src/modules/payroll/queries/runs.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
+import { insertAttempt } from '../../src/modules/webhooks/queries/sending.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenStaff } from '../given.ts'
@@ -147,6 +148,26 @@ async function givenTheRest(): Promise<void> {
   params.import_id = table.id
   await send(`POST /api/v3/accounts/${staff.accountId}/api_keys`, { name: 'One' })
   await send(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, { name: 'Two', read_only: true })
+  await givenWebhooks()
+}
+
+async function givenWebhooks(): Promise<void> {
+  const endpoints = `/api/v3/accounts/${staff.accountId}/webhook_endpoints`
+  const { id } = await send(`POST ${endpoints}`, { url: 'https://hooks.example.org/', description: 'Warehouse' })
+  await send(`POST ${endpoints}`, { url: 'https://hooks.example.org/other', types: ['area.*'] })
+  params.webhook_endpoint_id = id
+  const attempt = { endpoint_id: Number(id), event_id: 'evt_1', event_type: 'area.created', attempt: 1 }
+  await world.open(staff.accountId, 'write', async (ctx) => {
+    await insertAttempt(ctx, { ...attempt, outcome: 'delivered', status: 200, milliseconds: 12, said: 'Thank you' })
+    await insertAttempt(ctx, {
+      ...attempt,
+      event_id: 'evt_2',
+      outcome: 'tls',
+      status: null,
+      milliseconds: 40,
+      said: '',
+    })
+  })
 }
 
 async function givenMonthEnd(): Promise<void> {
@@ -170,6 +191,15 @@ async function givenMonthEnd(): Promise<void> {
   await send(`DELETE ${workspace}/users/${gone.id}`)
   for (const action_type of ['start', 'end'])
     await send(`POST ${workspace}/time_trackings/actions`, { action_type, action_time: '2026-05-20T08:00:00Z' })
+  await send(`POST ${workspace}/calendar_links`, { shows: 'own' })
+  const orders = `/api/v3/accounts/${staff.accountId}/paper_orders`
+  await send(`POST ${orders}`, { papers: ['statements'], workspace_id: String(workspaceId), month: '2026-05' })
+  await send(`POST ${orders}`, {
+    papers: ['statements'],
+    workspace_id: String(workspaceId),
+    month: '2026-04',
+    language: 'de',
+  })
 }
 
 beforeAll(async () => {
@@ -185,7 +215,7 @@ beforeAll(async () => {
  * were asked for, which are the same in all rows. How far an import is is counted from its rows when it is shown.
  */
 const notForFilters = [
-  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content'],
+  ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content', 'secret', 'parked', 'path'],
   ...['total', 'waiting', 'ready', 'refused', 'done', 'undone', 'not_undone', 'addressed'].map(
     (what) => `${what}_count`,
   ),
@@ -241,8 +271,13 @@ describe.each(oneOfEach.map(({ path, resource }) => [path, resource] as const))(
   })
 })
 
+// What changed after a month was issued: server/src/modules/payroll/reasons.test.ts.
+const neverHere = (path: string): boolean => path.endsWith('/lines/:payroll_line_id/reasons')
+
 test('every list has something to filter', async () => {
-  const counts = lists.map(async ({ path }) => ((await ask(path, '')).data.length === 0 ? [path] : []))
+  const counts = lists
+    .filter(({ path }) => !neverHere(path))
+    .map(async ({ path }) => ((await ask(path, '')).data.length === 0 ? [path] : []))
   expect((await Promise.all(counts)).flat()).toEqual([])
 })
 

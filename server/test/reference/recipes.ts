@@ -201,6 +201,23 @@ export const recipes: Readonly<Record<string, Making>> = {
     told: 'of somebody whose name is written in other letters',
     before: [[`PATCH /api/v3/workspaces/${ids.workspace_id}/users/${ids.employee_id}`, { username: '山田 花子' }]],
   }),
+  nothing_to_print: (_request, { ids }) => ({
+    told: 'of a month in which nothing was',
+    attributes: { papers: ['statements'], workspace_id: ids.workspace_id, month: '2019-01' },
+  }),
+  too_many_papers: ({ path, body }) => {
+    const { attributes } = (body as { data: { attributes: Record<string, unknown> } }).data
+    const order = [`POST ${path}`, attributes] as const
+    return { told: 'while two others are being made', before: [order, order] }
+  },
+  not_ready: ({ path }, { ids }) => ({
+    told: 'of paper that is still being made',
+    path: path.replace(/\d+\/downloads$/, `${ids.unprinted_order_id}/downloads`),
+  }),
+  address_refused: () => ({
+    told: 'with an address inside of a closed network',
+    attributes: { url: 'https://10.0.0.5/tagwerk' },
+  }),
   setting_unknown: () => ({
     told: 'with a setting the target does not know',
     attributes: { name: 'Sunrise GmbH', target: 'csv', settings: { language: 'fr' } },

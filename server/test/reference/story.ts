@@ -12,7 +12,7 @@ import { formWith, smallImage } from '../forms.ts'
 import { givenApiToken } from '../given.ts'
 import { workOffImport } from '../imports.ts'
 import { resetTokenFor } from '../mailbox.ts'
-import type { RecordId } from '../records.ts'
+import { insertReadyPaper, type RecordId } from '../records.ts'
 import type { Machinery, ReferenceWorld, Service } from './world.ts'
 
 type Keys = Pick<ReferenceWorld['credentials'], 'apiKey' | 'apiToken'>
@@ -58,6 +58,13 @@ async function tellRuns(
         .values({ ...of, ...amount, ...names })
         .execute()
       const sha256 = createHash('sha256').update(bytes).digest()
+      await ctx.db
+        .insertInto('payroll_run_items')
+        .values({
+          ...{ account_id: accountId, run_id: id, user_id: userId, month: '2026-01-01', statement_ids: [] },
+          ...{ basis_sha256: sha256, is_open: false, is_done: true },
+        })
+        .execute()
       if (state === 'issued')
         await insertFile(ctx, id, { name: 'january.csv', content_type: 'text/csv', bytes, sha256 })
       const times = { calculated_at: ctx.now, ...(state !== 'draft' && { checked_at: ctx.now, basis_sha256: sha256 }) }
@@ -72,7 +79,12 @@ async function tellRuns(
   }
   const issued = await run(clientId, 'issued')
   const [file] = await open(accountId, 'read', (ctx) => ctx.db.selectFrom('payroll_files').select('id').execute())
-  const told: Record<string, RecordId> = { payroll_run_id: issued, payroll_file_id: file?.id ?? 0 }
+  const [line] = await open(accountId, 'read', (ctx) =>
+    ctx.db.selectFrom('payroll_lines').select('id').where('run_id', '=', Number(issued)).execute(),
+  )
+  const told: Record<string, RecordId> = {
+    ...{ payroll_run_id: issued, payroll_file_id: file?.id ?? 0, payroll_line_id: line?.id ?? 0 },
+  }
   for (const [place, state] of [
     ['check', 'draft'],
     ['issue', 'checked'],
@@ -196,6 +208,12 @@ export async function tellStory(
   const changed_import_id = await finished('Changed since.csv', [staff(5)])
   const [imported] = await ask(`GET ${workspace}/imports/${changed_import_id}/rows`)
   await ask(`PATCH ${workspace}/users/${imported.attributes.record_id}`, { attributes: { abbreviation: 'C5' } })
+  const webhook = { url: 'https://hooks.example.org/tagwerk', types: ['absence.*', 'statement.closed'] }
+  const disabledEndpoint = async (): Promise<RecordId> => {
+    const id = await make(`POST ${account}/webhook_endpoints`, { url: 'https://old.example.org/tagwerk' })
+    await ask(`POST ${account}/webhook_endpoints/${id}/disable`)
+    return id
+  }
   const ids = {
     account_id: accountId,
     import_id: await importOf('Old Town.csv', [staff(2), staff(3, { weekly_hours: 385 })]),
@@ -203,6 +221,12 @@ export async function tellStory(
     'undo/import_id': await finished('Station.csv', [staff(6), staff(7)]),
     refused_import_id: await workedOff(await importOf('Mistyped.csv', [staff(8, { weekly_hours: 385 })]), 'check'),
     changed_import_id,
+    paper_order_id: await open(accountId, 'write', (ctx) => insertReadyPaper(ctx, workspaceId, admin_id)),
+    unprinted_order_id: await make(`POST ${account}/paper_orders`, {
+      papers: ['statements'],
+      workspace_id: workspaceId,
+      month: '2026-01',
+    }),
     payroll_client_id,
     ...runs,
     'workspaces/payroll_client_id': newClientId,
@@ -262,6 +286,8 @@ export async function tellStory(
     statement_id: await close(employee_id, '2026-02'),
     reopened_statement_id: reopened,
     api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
+    webhook_endpoint_id: await make(`POST ${account}/webhook_endpoints`, webhook),
+    'enable/webhook_endpoint_id': await disabledEndpoint(),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
   }
   const readOnlyToken = await givenApiToken(open, accountId, { read_only: true })

@@ -25,7 +25,7 @@ export interface Screen {
 export function useScreens(): readonly Screen[] {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const { data: { decides, administers, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
+  const { data: { decides, administers, pays, waiting = 0 } = {} } = useQuery(todayQuery(place.id))
   // Nothing of one's own is in a workplace one only administers.
   const own = place.member !== false
   const all: Screen[] = [
@@ -37,6 +37,13 @@ export function useScreens(): readonly Screen[] {
     { to: '/w/$ws/month', icon: 'month', name: t`Month`, shown: decides, place: 'manage' },
     { to: '/w/$ws/people', icon: 'card', name: t`People`, shown: decides, place: 'manage' },
     { to: '/w/$ws/reports', icon: 'report', name: t`Reports`, shown: decides, place: 'manage' },
+    {
+      to: '/w/$ws/payroll/{-$client}/{-$part}/{-$run}',
+      icon: 'payroll',
+      name: t`Payroll`,
+      shown: pays,
+      place: 'manage',
+    },
     { to: '/w/$ws/settings/{-$section}', icon: 'gear', name: t`Settings`, shown: administers, place: 'manage' },
     { to: '/w/$ws/notifications', icon: 'bell', name: t`Notifications`, shown: true, place: 'beside' },
   ]

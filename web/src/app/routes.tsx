@@ -58,12 +58,14 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('../features/start/today.screen.tsx'), 'TodayScreen'),
 })
 
+const timeRooms = ['time-accounts', 'time-changes', 'correction-requests']
+
 const time = createRoute({
   getParentRoute: () => workspace,
   path: '/time',
   staticData: { title: msg`My time`, personal: true },
   validateSearch: searches.timeSearch,
-  loader: () => textsOf(['time-accounts', 'correction-requests', 'statements', 'time-changes', 'absence-types']),
+  loader: () => textsOf(['statements', 'absence-types', ...timeRooms]),
   component: lazyRouteComponent(() => import('../features/time-accounts/time.screen.tsx'), 'TimeScreen'),
 })
 
@@ -161,15 +163,7 @@ const newPerson = createRoute({
 })
 
 /** A page about somebody is put together from many rooms. */
-const personRooms = [
-  'users',
-  'roles',
-  ...absenceRooms,
-  'time-accounts',
-  'time-changes',
-  'time-trackings',
-  'correction-requests',
-]
+const personRooms = ['users', 'roles', 'time-trackings', ...absenceRooms, ...timeRooms]
 
 const person = createRoute({
   getParentRoute: () => workspace,
@@ -196,6 +190,17 @@ const reports = createRoute({
   validateSearch: searches.reportsSearch,
   loader: () => textsOf(['reports', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
+})
+
+/** All clients, one of them, or one of its runs. */
+const payroll = createRoute({
+  getParentRoute: () => workspace,
+  path: '/payroll/{-$client}/{-$part}/{-$run}',
+  staticData: { title: msg`Payroll` },
+  // Whom or what one looks for, and what is to be done, as among people.
+  validateSearch: searches.peopleSearch,
+  loader: () => textsOf(['payroll', 'settings', 'absence-types']),
+  component: lazyRouteComponent(() => import('../features/payroll/payroll.screen.tsx'), 'PayrollScreen'),
 })
 
 /** All sections, or one of them. */
@@ -237,6 +242,7 @@ export const routeTree = root.addChildren([
     importing,
     person,
     reports,
+    payroll,
     settings,
     notifications,
   ]),

@@ -24,7 +24,12 @@ const day: Read<string> = (value) => (typeof value === 'string' && isDay(value) 
 /** Like 2026-10. */
 const month: Read<string> = (value) => day(`${value}-01`)?.slice(0, 7)
 
-const id: Read<string> = (value) => (/^\d{1,15}$/.test(String(value)) ? String(value) : undefined)
+const fitting =
+  (pattern: RegExp): Read<string> =>
+  (value) =>
+    value !== undefined && pattern.test(String(value)) ? String(value) : undefined
+
+const id = fitting(/^\d{1,15}$/)
 
 const mostPages = 100_000
 
@@ -82,7 +87,7 @@ export const reportsSearch = searchOf({
   area: id,
   tag: id,
   person: id,
-  order: (value) => (value !== undefined && /^-?[a-z_]{1,30}$/.test(String(value)) ? String(value) : undefined),
+  order: fitting(/^-?[a-z_]{1,30}$/),
   page,
   view: oneOf('table'),
 })

@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { AnyIcon, type FurtherIconName } from './further-icons.tsx'
+import type { IconName } from './icon.tsx'
 import styles from './search-list.module.css'
 
 export interface Choice {
   readonly id: string
   readonly name: string
-  readonly icon: IconName
+  readonly icon: IconName | FurtherIconName
   /** Stands beside the name. */
   readonly hint?: ReactNode
 }
@@ -74,7 +75,7 @@ export function SearchList<Each extends Choice>(props: Props<Each>) {
                   className={styles.item ?? ''}
                   onClick={() => onChoose(choice)}
                 >
-                  <Icon name={choice.icon} />
+                  <AnyIcon name={choice.icon} />
                   <span>{choice.name}</span>
                   {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
                 </Autocomplete.Item>

@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import type { Inputs, PartOf, WholeOf } from '../../base/fields.ts'
 import type { RecordName } from '../../base/ids.ts'
+import type { Ending } from '../ending.ts'
 import type { AnyShape, Place } from './shape.ts'
 import type { Either, Readable } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface Call {
   readonly query: Values
   readonly body: Values
   readonly link: (path: string) => string
+  /** Whether what is not known is to be refused instead of ignored. */
+  readonly isStrict: boolean
   /** The absolute address of this request, without the token. */
   readonly address: string
 }
@@ -25,6 +28,7 @@ export interface Answer {
 export interface Spec extends Readable {
   readonly summary: string
   readonly about?: string
+  readonly ending?: Ending
   readonly inputs?: Inputs
   /** Members of the body beside the object, or of the address when there is no body. */
   readonly beside?: Inputs

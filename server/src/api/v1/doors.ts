@@ -4,6 +4,7 @@ import { type Inputs, type PartOf, readPart, type WholeOf } from '../../base/fie
 import type { RecordName } from '../../base/ids.ts'
 import type { PageOf } from '../../base/lists/page.ts'
 import { inTurns } from '../../base/load/yielding.ts'
+import { boundNames, refuseIgnored } from '../ignored-names.ts'
 import type { Answer, Beside, Call, Door, ListSpec, Method, Named, Part, Spec, Whole } from './door.ts'
 import { assertNoneEmpty, readName } from './naming.ts'
 import { type AnyShape, type Place, render, type Shape } from './shape.ts'
@@ -45,12 +46,20 @@ function objectIn(call: Call, spec: Spec): Values {
   return (value as Values | undefined) ?? call.query
 }
 
-/** Members that nobody knows change nothing, and are named, so that a misspelt one is noticed. */
-function withIgnored(body: Values, spec: Spec, values: Values): Values {
-  const known = [...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...namesOf(spec)]
-  const ignored = Object.keys(values).filter((name) => !known.includes(name))
-  return ignored.length === 0 ? body : { ...body, ignored_attributes: ignored }
+/**
+ * Members that nobody knows, in the object or beside it: they change nothing, and are named, so that a misspelt one is
+ * noticed. Whoever prefers strict handling is refused before anything is done.
+ */
+function ignoredIn(call: Call, spec: Spec, values: Values): string[] {
+  const known = new Set([...Object.keys(spec.inputs ?? {}), ...Object.keys(spec.beside ?? {}), ...namesOf(spec)])
+  const around = Object.keys(call.body).filter((name) => name !== spec.object)
+  const ignored = boundNames([...Object.keys(values), ...around].filter((name) => !known.has(name)))
+  if (call.isStrict) refuseIgnored({ ignored_attributes: ignored })
+  return ignored
 }
+
+const withIgnored = (body: Values, ignored: readonly string[]): Values =>
+  ignored.length === 0 ? body : { ...body, ignored_attributes: ignored }
 
 interface Written<S extends Spec> {
   readonly name: Named<S>
@@ -83,9 +92,10 @@ export function create<Row, const S extends Spec>(
       assertKnown(call.query, Object.keys(spec.beside ?? {}))
       const values = objectIn(call, spec)
       const { input, ...written } = readSent(spec, values, { ...call.query, ...call.body }, 'whole')
+      const ignored = ignoredIn(call, spec, values)
       const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, input as Whole<S>, written as Written<S>))
       const body = show(shape, row, ctx, call, 'create')
-      return { status: 201, body: withIgnored(spec.wrapped ? { [spec.wrapped]: [body] } : body, spec, values) }
+      return { status: 201, body: withIgnored(spec.wrapped ? { [spec.wrapped]: [body] } : body, ignored) }
     },
   }
 }
@@ -106,8 +116,9 @@ export function change<Row, const S extends Spec & { readonly place?: Place }>(
       const values = objectIn(call, spec)
       const { input, ...sent } = readSent(spec, values, { ...call.query, ...call.body }, 'part')
       const written = sent as Written<S>
+      const ignored = ignoredIn(call, spec, values)
       const row = await inOwnWords(spec, sentIn(call, values), () => run(ctx, written.name, input as Part<S>, written))
-      return { status: 200, body: withIgnored(show(shape, row, ctx, call, place), spec, values) }
+      return { status: 200, body: withIgnored(show(shape, row, ctx, call, place), ignored) }
     },
   }
 }
@@ -125,6 +136,7 @@ export function act<const S extends Spec>(
       assertKnown(call.query, namesOf(spec))
       const values = objectIn(call, spec)
       const { name } = readSent(spec, values, { ...call.query, ...call.body }, 'part')
+      ignoredIn(call, spec, values)
       await inOwnWords(spec, sentIn(call, values), () => run(ctx, name as Named<S>))
       return { status: 200 }
     },
@@ -136,6 +148,7 @@ interface Reading<Row, L extends ListSpec> {
   /** The record that `id` or `external_id` names. */
   readonly one?: {
     readonly summary: string
+    readonly about?: string
     readonly example?: Values
     run(ctx: Context, name: RecordName): Promise<Row>
   }
@@ -230,7 +243,7 @@ function addressOfPage(call: Call, known: readonly string[], page: number): stri
 export function fetchOne<Row, const A extends Inputs>(
   route: string,
   shape: Shape<Row>,
-  spec: { summary: string; wrapped: string; param: string; asks: A; example?: Values },
+  spec: { summary: string; about?: string; wrapped: string; param: string; asks: A; example?: Values },
   run: (ctx: Context, id: number, asked: PartOf<A>) => Promise<Row>,
 ): Door {
   return {
@@ -240,7 +253,7 @@ export function fetchOne<Row, const A extends Inputs>(
         kind: 'one',
         place: 'get',
         shape: shape as AnyShape,
-        spec: { summary: spec.summary, beside: spec.asks },
+        spec: { summary: spec.summary, beside: spec.asks, ...(spec.about && { about: spec.about }) },
         wrapped: spec.wrapped,
         status: 200,
       },

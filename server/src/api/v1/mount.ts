@@ -6,7 +6,9 @@ import { readJson } from '../../base/json.ts'
 import { jsonOf } from '../../base/load/yielding.ts'
 import type { Instant } from '../../base/time/time.ts'
 import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
+import { endingHeaders } from '../ending.ts'
 import { pathOf, sendJson } from '../http.ts'
+import { isStrict, refuseRepeated, strictHeaders } from '../ignored-names.ts'
 import type { Call, Door } from './door.ts'
 import { assertOpen } from './scope.ts'
 
@@ -69,8 +71,9 @@ async function serve(
     const { api_token: _, ...query } = request.query as Values
     const call: Call = {
       params: paramsOf(request),
-      query: firstOfEach(query),
+      query: onceEach(query),
       body: bodyOf(request, bearer.secret, unlike),
+      isStrict: isStrict(request),
       link: (path) => `${dialect.publicUrl()}${dialect.link(path, ctx.now)}`,
       address: `${dialect.publicUrl()}${request.url.split('?')[0]}`,
     }
@@ -85,6 +88,8 @@ async function serve(
     return once(ctx, { key, credential: bearer.secret, address, body: request.rawBody }, work)
   })
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true')
+  if (isStrict(request)) reply.headers(strictHeaders)
+  reply.headers(endingHeaders(door.operations[0]?.spec?.ending))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : sendJson(reply, answer.body)
 }
@@ -116,9 +121,12 @@ function bodyOf(request: FastifyRequest, secret: string, unlike: () => Refused):
   return body
 }
 
-/** A parameter given twice counts once. */
-const firstOfEach = (query: Values): Values =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]))
+/** Of two different values of a parameter one would not count: whoever sends both is told. */
+function onceEach(query: Values): Values {
+  const given = Object.entries(query).map(([name, value]) => [name, new Set([value].flat())] as const)
+  refuseRepeated(given.flatMap(([name, values]) => (values.size > 1 ? [name] : [])))
+  return Object.fromEntries(given.map(([name, values]) => [name, values.values().next().value]))
+}
 
 function paramsOf(request: FastifyRequest): Record<string, number> {
   const entries = Object.entries(request.params as Record<string, string>).map(([name, value]) => {

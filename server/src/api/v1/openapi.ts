@@ -2,6 +2,10 @@ import { propertiesOf } from '../../base/fields.ts'
 import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedOperation, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, commonResponses, errorResponse } from '../codes.ts'
+import { describe, type Meanings } from '../described.ts'
+import { endingOf } from '../ending.ts'
+import { headersOf, parameter, usedIn, usualAnswerHeaders } from '../openapi-headers.ts'
+import { operationKey, proposedId } from '../operation-ids.ts'
 import type { Door, Operation } from './door.ts'
 import { shapeSchema } from './shape.ts'
 
@@ -12,19 +16,25 @@ export interface OpenApiOptions {
   readonly captured: Captured
   /** Codes of constraints that stand behind what a door takes. */
   readonly guardedCodes: ReadonlyMap<unknown, readonly string[]>
+  /** What operations are called, by method and path. */
+  readonly ids: Readonly<Record<string, string>>
+  readonly meanings: Meanings
+  readonly aboutTags: Readonly<Record<string, string>>
 }
 
 /** The whole dialect as OpenAPI 3.1, from the same declarations that serve it. */
-export function openApiDocument({ doors, codes, version, captured, guardedCodes }: OpenApiOptions): JsonSchema {
+export function openApiDocument(options: OpenApiOptions): JsonSchema {
+  const { doors, codes, version, captured, meanings } = options
   const paths: Record<string, Record<string, unknown>> = {}
   for (const door of doors) {
     const path = door.path.replaceAll(/:([a-z_]+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [door.method.toLowerCase()]: operationOf(door, captured, guardedCodes.get(door) ?? []),
+      [door.method.toLowerCase()]: operationOf(door, options),
     }
   }
-  return {
+  const responses = commonResponses(captured.anywhere.v1, 'The api_token is missing, wrong or ended.')
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Tagwerk public API',
@@ -35,17 +45,19 @@ export function openApiDocument({ doors, codes, version, captured, guardedCodes 
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { query: [] }],
-    tags: [...new Set(doors.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(doors.map(tagOf))].map((name) => ({ name, description: options.aboutTags[name] ?? '' })),
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The api_token, kept out of addresses.' },
         query: { type: 'apiKey', in: 'query', name: 'api_token', description: 'The api_token; in bodies, a member.' },
       },
-      responses: commonResponses(captured.anywhere.v1, 'The api_token is missing, wrong or ended.'),
+      responses,
+      ...usedIn(paths, responses),
       schemas: { errors: errorsSchema },
     },
   }
+  return describe(document, 'v1', meanings)
 }
 
 const introduction = (codes: Readonly<Record<string, string>>): string =>
@@ -74,6 +86,7 @@ const errorsSchema = {
           title: { type: 'string' },
           code: { type: 'string' },
           detail: { type: 'string' },
+          links: { type: 'object', properties: { about: { type: 'string', format: 'uri-reference' } } },
         },
       },
     },
@@ -86,20 +99,20 @@ function tagOf(door: Door): string {
   return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('_', ' ')
 }
 
-function operationOf(door: Door, captured: Captured, guarded: readonly string[]): JsonSchema {
+function operationOf(door: Door, { captured, guardedCodes, ids }: OpenApiOptions): JsonSchema {
   const [first] = door.operations
   const own = captured.v1[`${door.method} ${door.path}`]
   const abouts = door.operations.flatMap(({ spec, listSpec }) => [spec?.about, listSpec?.about]).filter(Boolean)
   return {
-    operationId: `${door.method} ${door.path}`,
+    operationId: ids[operationKey(door)] ?? proposedId(door),
     tags: [tagOf(door)],
     summary: door.operations.map(({ spec, listSpec }) => spec?.summary ?? listSpec?.summary).join('; or: '),
-    ...(abouts.length > 0 && { description: abouts.join(' ') }),
+    ...endingOf(first?.spec?.ending, abouts.join(' ')),
     parameters: parametersOf(door, own),
     ...(door.method !== 'GET' && first && { requestBody: bodyOf(first, own) }),
     responses: {
       [String(first?.status ?? 200)]: answerOf(door, own),
-      ...errorResponses(door, own, guarded),
+      ...errorResponses(door, own, guardedCodes.get(door) ?? []),
     },
   }
 }
@@ -123,7 +136,11 @@ function errorResponses(door: Door, own: CapturedOperation | undefined, guarded:
   ]
   const responses = meanings.map(([status, meaning, codes]) => [
     status,
-    errorResponse(meaning, codes, { $ref: '#/components/schemas/errors' }, examplesOf(own?.answers ?? [], status)),
+    errorResponse(
+      { status, meaning, codes },
+      { $ref: '#/components/schemas/errors' },
+      examplesOf(own?.answers ?? [], status),
+    ),
   ])
   return { ...Object.fromEntries(responses), 401: commonResponse('unauthorized'), ...anywhere }
 }
@@ -137,7 +154,8 @@ function parametersOf(door: Door, captured: CapturedOperation | undefined): Json
     schema: { type: 'integer' },
     ...(captured && { example: Number(captured.params[name ?? '']) }),
   }))
-  if (door.method !== 'GET') return inPath
+  if (door.method !== 'GET')
+    return [...inPath, ...(door.method === 'POST' ? [parameter('idempotency_key')] : []), parameter('prefer')]
   const names = new Map<string, JsonSchema>()
   for (const { spec, listSpec } of door.operations) {
     for (const [name, schema] of Object.entries(namesOf(spec))) names.set(name, schema)
@@ -151,7 +169,7 @@ function parametersOf(door: Door, captured: CapturedOperation | undefined): Json
     const example = captured?.query[name]
     return { name, in: 'query', description, schema, ...(example !== undefined && { example }) }
   })
-  return [...inPath, ...inQuery]
+  return [...inPath, ...inQuery, parameter('prefer')]
 }
 
 /** The members that name a record, and what they are. */
@@ -191,10 +209,19 @@ function bodyOf({ kind, place, spec }: Operation, captured: CapturedOperation | 
 
 function answerOf(door: Door, captured: CapturedOperation | undefined): JsonSchema {
   const schemas = door.operations.map(schemaOf).filter((schema) => schema !== undefined)
-  if (schemas.length === 0) return { description: 'Done; there is nothing to show.' }
+  const headers = headersOf(
+    ...usualAnswerHeaders,
+    'Preference-Applied',
+    ...(door.method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+  )
+  if (schemas.length === 0) return { description: 'Done; there is nothing to show.', headers }
   const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas }
   const examples = examplesOf(captured?.answers ?? [], door.operations[0]?.status ?? 200)
-  return { description: 'Done.', content: { 'application/json': { schema, ...examples } } }
+  return {
+    description: 'What was asked for, or what it is now.',
+    headers,
+    content: { 'application/json': { schema, ...examples } },
+  }
 }
 
 function schemaOf({ kind, place, shape, listSpec, wrapped }: Operation): JsonSchema | undefined {
@@ -203,7 +230,8 @@ function schemaOf({ kind, place, shape, listSpec, wrapped }: Operation): JsonSch
   if (kind === 'one')
     return wrapped ? { type: 'object', required: [wrapped], properties: { [wrapped]: record } } : record
   const list = (member: string) => ({ [member]: { type: 'array', items: record } })
-  if (kind === 'write') return wrapped ? { type: 'object', required: [wrapped], properties: list(wrapped) } : record
+  if (kind === 'write')
+    return withIgnored(wrapped ? { type: 'object', required: [wrapped], properties: list(wrapped) } : record)
   const paged = {
     page_number: { type: 'integer' },
     total_pages: { type: 'integer' },
@@ -212,3 +240,9 @@ function schemaOf({ kind, place, shape, listSpec, wrapped }: Operation): JsonSch
   const properties = { ...list(listSpec?.member ?? ''), ...(listSpec?.perPage && paged) }
   return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
 }
+
+/** What is answered to a write may name what of it had no effect. */
+const withIgnored = ({ properties, ...schema }: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: { ...(properties as JsonSchema), ignored_attributes: { type: 'array', items: { type: 'string' } } },
+})

@@ -1,8 +1,8 @@
 import { Faults, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
 import { parseId } from '../../base/ids.ts'
+import { boundNames } from '../ignored-names.ts'
 import type { Answer } from './door.ts'
-import { boundNames } from './ignored.ts'
 import type { AnyResource, Id } from './resource.ts'
 
 /** What a door expects of a body. */

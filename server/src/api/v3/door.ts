@@ -3,6 +3,7 @@ import type { Inputs } from '../../base/fields.ts'
 import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
+import type { Ending } from '../ending.ts'
 import type { Document } from './document.ts'
 import type { RawQuery } from './query.ts'
 import type { AnyResource, Id, Registry } from './resource.ts'
@@ -46,6 +47,15 @@ export interface Visitor {
   bearer(): string
 }
 
+/** Waits for something to happen, without a transaction. */
+export type Wait = (means: {
+  readonly open: Open
+  /** Who waits, as limits count it. */
+  readonly caller: string
+  /** Whoever asked has hung up, or the process stops. */
+  readonly over: AbortSignal
+}) => Promise<void>
+
 /** The visit's unit of work: slow checks are done, one transaction in one account remains. */
 interface Prepared {
   readonly accountId: number
@@ -64,6 +74,8 @@ export interface Door {
   answerAll?(asked: readonly AskedCall[]): Promise<readonly Outcome<Answer>[]>
   /** What a door with a bearer asks for besides, which is slow or must be kept also when the rest is refused. */
   prove?(visitor: Visitor, call: Call): Promise<void>
+  /** Doors whose answer may wait for something to happen, when the address asks for it by `wait`: how, if the caller may. */
+  wait?(call: Call): ((ctx: Context) => Promise<Wait | undefined>) | undefined
   /** Doors for visitors. */
   prepare?(visitor: Visitor, call: Call): Promise<Prepared>
   /** Doors that take a file: whether the caller may is asked before a byte is read. */
@@ -80,6 +92,7 @@ export interface DoorSpec {
   /** One line for the reference. */
   readonly summary: string
   readonly about?: string
+  readonly ending?: Ending
   /** The scope a token needs, where it does not follow from resource and method. */
   readonly scope?: string
   readonly inputs?: Inputs
@@ -104,6 +117,8 @@ export interface DoorSpec {
   readonly example?: Readonly<Record<string, unknown>>
   /** Members the list's meta adds, for the reference. */
   readonly listMeta?: Readonly<Record<string, { readonly type: string }>>
+  /** Each request counts by itself, also one that is repeated: no answer is kept for its key. */
+  readonly anew?: true
   /** Request headers the operation reads. */
   readonly headers?: Readonly<Record<string, string>>
   /** Prepares like a visitor's door, and takes a bearer token all the same. */

@@ -4,11 +4,11 @@ import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { inTurns } from '../../base/load/yielding.ts'
 import { doAlone, done, eachStep, goOn, nextStep, type Outcome, outcomesOf } from '../../base/steps.ts'
+import { refuseIgnored } from '../ignored-names.ts'
 import { ignoredIn, readBody, typesAccepted, withIgnored } from './body.ts'
 import { pageHeaders, pageMeta, renderIncluded, renderItem } from './document.ts'
 import { type Answer, type AskedCall, type Call, type Door, type DoorSpec, fileHeaders } from './door.ts'
 import { etagOf } from './etag.ts'
-import { refuseIgnored } from './ignored.ts'
 import { readQuery } from './query.ts'
 import type { AnyResource, Id, Resource } from './resource.ts'
 import { type Asked, addressOf, type Params, type Part, type Row, type Whole } from './route.ts'
@@ -185,6 +185,20 @@ export const show = <P extends string, R, const S extends DoorSpec>(
   spec: S,
   run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
 ): Door => recordDoor({ kind: 'show', route, resource, spec, status: 200, run: run as RecordDoor['run'] })
+
+/** The same, where the answer may wait until there is something to show: `until` says what for, and asks whether the caller may. */
+export function showLater<P extends string, R, const S extends DoorSpec>(
+  route: P,
+  resource: R,
+  spec: S,
+  run: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<Row<R>>,
+  until: (params: Params<P, S>, asked: Asked<S>) => ReturnType<NonNullable<Door['wait']>>,
+): Door {
+  return {
+    ...show(route, resource, spec, run),
+    wait: (call) => until(call.params as Params<P, S>, readWhole(spec.asks ?? {}, firstOfEach(call.query)) as Asked<S>),
+  }
+}
 
 /** POST that makes a record; 201 unless the contract says otherwise. */
 export const create = <P extends string, R, const S extends DoorSpec>(

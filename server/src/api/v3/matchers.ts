@@ -50,6 +50,7 @@ export function compare({ value: field, type, kind, words }: Compared, filter: F
   }
   const operator = Object.hasOwn(operators, matcher) ? operators[matcher] : undefined
   if (operator === undefined) return undefined
+  if (type === 'timestamptz' && values.some(isPlainDate)) return compareDays(field, matcher, values, kind)
   // Text is compared as it was sent: trimming or length limits belong to writing.
   const read = type === 'text' ? (words?.read ?? String) : kind.read
   const wanted = values.map(read)
@@ -58,4 +59,27 @@ export function compare({ value: field, type, kind, words }: Compared, filter: F
   const operands = wanted.map((each) => sql`${each}::${sql.raw(type)}`)
   if (matcher === 'in') return sql<SqlBool>`${field} in (${sql.join(operands)})`
   return sql<SqlBool>`${field} ${operator} ${operands[0]}`
+}
+
+const isPlainDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value.trim())
+
+/** A moment and a day: the day is that of UTC, from its midnight up to the next. Moments beside it stay what they are. */
+function compareDays(field: RawBuilder<unknown>, matcher: string, values: readonly string[], kind: Comparison['kind']) {
+  const wanted = values.map((value) => ({
+    isDay: isPlainDate(value),
+    at: kind.read(isPlainDate(value) ? `${value.trim()}T00:00:00Z` : value),
+  }))
+  const fault = wanted.map(({ at }) => at).find(isWrong)
+  if (fault) return fault
+  const conditions = wanted.map(({ isDay, at }): Condition => {
+    const start = sql`${at}::timestamptz`
+    const end = isDay ? sql`${at}::timestamptz + interval '24 hours'` : start
+    if (matcher === 'gt') return sql`${field} ${isDay ? sql`>=` : sql`>`} ${end}`
+    if (matcher === 'gte') return sql`${field} >= ${start}`
+    if (matcher === 'lt') return sql`${field} < ${start}`
+    if (matcher === 'lte') return sql`${field} ${isDay ? sql`<` : sql`<=`} ${end}`
+    return isDay ? sql`(${field} >= ${start} and ${field} < ${end})` : sql`${field} = ${start}`
+  })
+  const any = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  return matcher === '!eq' ? sql<SqlBool>`${any} is not true` : any
 }

@@ -10,6 +10,7 @@ import { queryOf } from '../http.ts'
 import { assertUnchanged } from './condition.ts'
 import type { Answer, Door, Visitor } from './door.ts'
 import { serveJoined } from './joined.ts'
+import type { RawQuery } from './query.ts'
 import { serveForm } from './receive.ts'
 import {
   bearerOf,
@@ -26,11 +27,16 @@ import {
 
 /** Gives every door its route. */
 export function mountV3(app: FastifyInstance, dialect: Dialect): void {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
   const shows = new Map(dialect.doors.flatMap((door) => (door.kind === 'show' ? [[door.path, door]] : [])))
   for (const door of dialect.doors.filter((each) => !each.receive)) {
     const handlers = door.prepare
       ? { onRequest: countVisitor(dialect), handler: serveVisitor(dialect, door) }
-      : { onRequest: admitBearer(dialect), handler: serveBearer(dialect, door, shows.get(recordPath(door.path))) }
+      : {
+          onRequest: admitBearer(dialect),
+          handler: serveBearer(dialect, door, shows.get(recordPath(door.path)), stopping.signal),
+        }
     const kind = door.prepare ? 'visitor' : door.answerAll ? 'joining' : 'other'
     app.route({ method: door.method, url: door.path, config: { kind }, ...handlers })
   }
@@ -71,7 +77,7 @@ const countVisitor = (dialect: Dialect) => async (request: FastifyRequest, reply
   reply.headers(await dialect.admission.limiter.count(visitorOf(request)))
 }
 
-function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Handler {
+function serveBearer(dialect: Dialect, door: Door, show: Door | undefined, stopping: AbortSignal): Handler {
   const serveAll = serveJoined(dialect, door)
   return async (request, reply) => {
     const bearer = bearerOf(request)
@@ -84,6 +90,7 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
       })
       await door.prove(visitorAt(dialect, request, bearer.open), call)
     }
+    await awaitNews(dialect, door, request, reply, stopping)
     const serveAlone = () => answerAlone(dialect, door, show, request)
     const { deadline = Infinity } = request
     // What the address asks for besides has to be read alone, and so has the scope of a token.
@@ -93,6 +100,28 @@ function serveBearer(dialect: Dialect, door: Door, show: Door | undefined): Hand
         : await serveAlone()
     return send(request, reply, answer)
   }
+}
+
+/** Whoever waits takes no place, and is no work by which it would be measured how quickly others are answered. */
+async function awaitNews(
+  dialect: Dialect,
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (door.wait === undefined || (request.query as RawQuery).wait === undefined) return
+  const bearer = bearerOf(request)
+  const wait = await bearer.open(bearer.accountId, 'read', async (visitor) => {
+    const ctx = await recognise(dialect, request, visitor, bearer)
+    return door.wait?.(openedTo(ctx, dialect, door, request))?.(ctx)
+  })
+  if (wait === undefined) return
+  request.begun?.gone()
+  request.deadline = undefined
+  const hungUp = new AbortController()
+  reply.raw.once('close', () => hungUp.abort())
+  await wait({ open: bearer.open, caller: bearer.caller, over: AbortSignal.any([stopping, hungUp.signal]) })
 }
 
 async function answerAlone(
@@ -115,7 +144,7 @@ async function answerAlone(
       later = given.later
       return written(dialect, door, request, given)
     }
-    return named(ctx, request, bearer.secret, work)
+    return door.spec.anew ? work() : named(ctx, request, bearer.secret, work)
   })
   return later === undefined ? answer : written(dialect, door, request, await later())
 }

@@ -1,10 +1,13 @@
 import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedAnswer, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, errorResponse } from '../codes.ts'
+import { type AnswerHeader, headersOf, usualAnswerHeaders } from '../openapi-headers.ts'
+import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
 import { changesRecord, recordPath } from './mount.ts'
-import { reference } from './openapi-schemas.ts'
+import { isReading, reference, shownSchema } from './openapi-schemas.ts'
 import type { AnyResource } from './resource.ts'
+import { isShownBelow } from './serve.ts'
 
 export const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
@@ -21,10 +24,39 @@ export interface Surroundings {
 /** Everything an operation answers, with what was captured of it. */
 export function responsesOf(door: Door, { doors, captured, guardedCodes }: Surroundings): JsonSchema {
   const answers = captured.v3[`${door.method} ${door.path}`]?.answers ?? []
+  const headers = headersOf(...usualAnswerHeaders, 'Preference-Applied', ...furtherHeaders(door, doors))
   return {
-    [String(statusOf(door))]: successResponse(door, door.resource, answers),
+    [String(statusOf(door))]: { ...successResponse(door, door.resource, answers), headers },
+    ...(isTagged(door) &&
+      door.method === 'GET' && {
+        304: {
+          description: 'Nothing changed since the tag you sent.',
+          headers: headersOf(...usualAnswerHeaders, 'ETag'),
+        },
+      }),
     ...errorResponses(door, doors, answers, guardedCodes.get(door) ?? []),
   }
+}
+
+/** Whether an answer says in which state its record is. */
+export const isTagged = ({ kind, resource, prepare, spec }: Door): boolean =>
+  resource !== undefined && !prepare && kind !== 'list' && kind !== 'act' && spec.status !== 204
+
+/** Whether a change can be bound to what the caller read. */
+export const isConditional = (door: Door, doors: readonly Door[]): boolean =>
+  changesRecord(door) && doors.some((other) => other.kind === 'show' && other.path === recordPath(door.path))
+
+function furtherHeaders(door: Door, doors: readonly Door[]): AnswerHeader[] {
+  const { method, kind, spec } = door
+  return [
+    ...(isTagged(door) ? (['ETag'] as const) : []),
+    ...(kind === 'list' ? (['Current-Page', 'Page-Items', 'Total-Pages', 'Total-Count'] as const) : []),
+    ...(statusOf(door) === 201 && doors.some((each) => isShownBelow(each, door)) ? (['Location'] as const) : []),
+    ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+    ...(spec.ending ? (['Deprecation', 'Sunset'] as const) : []),
+    ...(spec.fileName === undefined ? [] : (['Content-Disposition'] as const)),
+    ...(door.path.endsWith('/sign_in') ? (['Authorization'] as const) : []),
+  ]
 }
 
 function successResponse(
@@ -35,7 +67,7 @@ function successResponse(
   const status = statusOf(door)
   if (status === 204) return { description: 'Done; there is nothing to show.' }
   const answer = (properties: Record<string, JsonSchema>, required: string[]) => ({
-    description: titleCase(resource?.type ?? 'done'),
+    description: meaningOf(door, resource),
     content: {
       'application/json': {
         schema: { type: 'object', required, properties, additionalProperties: false },
@@ -52,10 +84,27 @@ function successResponse(
     )
   }
   const included = reference('included')
-  if (door.kind !== 'list') return answer({ data: reference(resource.type), included, meta: reference('meta') }, all)
+  const record = isReading(door) ? shownSchema(resource.type) : reference(resource.type)
+  if (door.kind !== 'list') return answer({ data: record, included, meta: reference('meta') }, all)
   const extra = door.spec.listMeta ?? {}
   const meta = { allOf: [reference('list_meta'), { type: 'object', required: Object.keys(extra), properties: extra }] }
-  return answer({ data: { type: 'array', items: reference(resource.type) }, included, meta }, all)
+  const data = { type: 'array', description: 'The records of this page.', items: record }
+  return answer({ data, included, meta }, all)
+}
+
+const verbs = {
+  list: 'A page of',
+  show: 'The',
+  create: 'The new',
+  update: 'The changed',
+  remove: 'The deleted',
+  act: 'The',
+}
+
+function meaningOf({ kind }: Door, resource: AnyResource | undefined): string {
+  if (resource === undefined) return 'It is done, or under way as `meta` tells.'
+  const [singular = '', plural = singular] = typesAccepted(resource.type)
+  return `${verbs[kind]} ${(kind === 'list' ? plural : singular).replaceAll('_', ' ')}.`
 }
 
 /** What the dialect itself refuses, then what the door says. */
@@ -85,10 +134,8 @@ function errorResponses(
 ): JsonSchema {
   const { spec } = door
   const response = (status: number, meaning: string, codes: readonly string[]) => ({
-    [String(status)]: errorResponse(meaning, codes, reference('errors'), examplesOf(answers, status)),
+    [String(status)]: errorResponse({ status, meaning, codes }, reference('errors'), examplesOf(answers, status)),
   })
-  const isConditional =
-    changesRecord(door) && doors.some((other) => other.kind === 'show' && other.path === recordPath(door.path))
   const { unauthorizedCodes } = spec
   return {
     ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),
@@ -96,7 +143,7 @@ function errorResponses(
     ...(unauthorizedCodes && response(401, 'The credential is missing, wrong or ended.', unauthorizedCodes)),
     ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden'])),
     ...(door.path.includes(':') && response(404, 'There is no such record.', ['not_found'])),
-    ...(isConditional && response(412, 'The record changed since you read it.', ['stale'])),
+    ...(isConditional(door, doors) && response(412, 'The record changed since you read it.', ['stale'])),
     ...anywhere,
   }
 }

@@ -2,8 +2,10 @@ import { type Inputs, propertiesOf } from '../../base/fields.ts'
 import type { FileRules } from '../../base/files/uploads.ts'
 import type { JsonSchema } from '../../base/schemas.ts'
 import type { CapturedOperation } from '../captured.ts'
+import { parameter } from '../openapi-headers.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
+import { isConditional, isTagged } from './openapi-answers.ts'
 import type { AnyResource } from './resource.ts'
 
 const mediaType = 'application/vnd.api+json'
@@ -28,7 +30,19 @@ function pathParameters(door: Door, captured: CapturedOperation | undefined): Js
   }))
 }
 
-export function parametersOf(door: Door, captured: CapturedOperation | undefined): JsonSchema[] {
+/** Headers that operations of its kind understand. */
+const headerParametersOf = (door: Door, doors: readonly Door[]): JsonSchema[] => [
+  ...(door.method === 'POST' ? [parameter('idempotency_key')] : []),
+  ...(isConditional(door, doors) ? [parameter('if_match')] : []),
+  ...(door.method === 'GET' && isTagged(door) ? [parameter('if_none_match')] : []),
+  parameter('prefer'),
+]
+
+export function parametersOf(
+  door: Door,
+  doors: readonly Door[],
+  captured: CapturedOperation | undefined,
+): JsonSchema[] {
   const { spec, kind, resource } = door
   const headers = Object.entries(spec.headers ?? {}).map(([name, description]) => ({
     name,
@@ -38,7 +52,7 @@ export function parametersOf(door: Door, captured: CapturedOperation | undefined
     schema: { type: 'string' },
   }))
   const asked = Object.entries(spec.asks ?? {}).map(([name, entry]) => {
-    const example = captured?.query[name] ?? spec.example?.[name]
+    const example = readAs(entry.kind.schema, captured?.query[name] ?? spec.example?.[name])
     return {
       ...query(name, entry.about, entry.kind.schema),
       required: entry.required,
@@ -63,7 +77,15 @@ export function parametersOf(door: Door, captured: CapturedOperation | undefined
           query('permissions', 'What you may do with it: all, or the names given, as `permissions=update,destroy`.'),
         ]
       : []),
+    ...headerParametersOf(door, doors),
   ]
+}
+
+/** An example from an address as the value it is read as. */
+function readAs({ type }: JsonSchema, example: unknown): unknown {
+  if (typeof example !== 'string') return example
+  if (type === 'boolean') return example === 'true'
+  return type === 'integer' || type === 'number' ? Number(example) : example
 }
 
 const listParameters = (resource: AnyResource | undefined): JsonSchema[] => [
@@ -122,7 +144,7 @@ function requestBody(door: Door, inputs: Inputs, captured: CapturedOperation | u
   const data = {
     type: 'object',
     required: ['type', 'attributes'],
-    properties: { type: { type: 'string', enum: typesAccepted(type) }, attributes },
+    properties: { type: { type: 'string', enum: [...new Set(typesAccepted(type))] }, attributes },
   }
   const declared = door.spec.example && { data: { type, attributes: door.spec.example } }
   const example = captured?.body ?? declared

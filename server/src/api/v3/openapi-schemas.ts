@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../base/schemas.ts'
 import type { Attribute } from './attributes.ts'
+import type { Door } from './door.ts'
 import type { AnyResource } from './resource.ts'
 
 export const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -64,6 +65,11 @@ export const commonSchemas: Record<string, JsonSchema> = {
             title: { type: 'string' },
             code: { type: 'string' },
             detail: { type: 'string' },
+            links: {
+              type: 'object',
+              required: ['about'],
+              properties: { about: { type: 'string', format: 'uri-reference' } },
+            },
           },
           additionalProperties: false,
         },
@@ -85,6 +91,24 @@ export const commonSchemas: Record<string, JsonSchema> = {
       },
     },
   },
+}
+
+/** Whether an operation reads `fields`, by the reference. */
+export const isReading = ({ kind, resource }: Door): boolean =>
+  resource !== undefined && (kind === 'list' || kind === 'show')
+
+/** A record as it is read: whole, or what `fields` asks for. */
+export const shownSchema = (type: string): JsonSchema => ({ anyOf: [reference(type), reference(`sparse_${type}`)] })
+
+/** The same record where `fields` asks for some of its attributes and relationships. */
+export function sparseSchema(resource: AnyResource): JsonSchema {
+  const whole = itemSchema(resource) as { properties: { attributes: JsonSchema } }
+  const { required: _all, ...attributes } = whole.properties.attributes
+  return {
+    ...whole,
+    description: `Of ${/^[aeiou]/.test(resource.type) ? 'an' : 'a'} \`${resource.type}\` what \`fields\` asks for.`,
+    properties: { ...whole.properties, attributes: { ...attributes, description: 'Those that `fields` asks for.' } },
+  }
 }
 
 /** A record of a type, with every attribute and relationship it can show. */
@@ -139,8 +163,8 @@ const relationshipSchema = (relationship: { many: boolean; about: string; type: 
     .join(': '),
   properties: {
     data: relationship.many
-      ? { type: 'array', items: reference('link') }
-      : { anyOf: [reference('link'), { type: 'null' }] },
+      ? { type: 'array', items: reference('link'), description: 'Their ids and types.' }
+      : { anyOf: [reference('link'), { type: 'null' }], description: 'Its id and type, or null.' },
   },
   additionalProperties: false,
 })

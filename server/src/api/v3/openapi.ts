@@ -1,10 +1,14 @@
 import type { JsonSchema } from '../../base/schemas.ts'
 import { commonResponses } from '../codes.ts'
+import { describe, type Meanings, sentence } from '../described.ts'
+import { endingOf } from '../ending.ts'
+import { usedIn } from '../openapi-headers.ts'
+import { operationKey, proposedId } from '../operation-ids.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
 import { responsesOf, type Surroundings, titleCase } from './openapi-answers.ts'
 import { bodyOf, parametersOf } from './openapi-requests.ts'
-import { commonSchemas, itemSchema } from './openapi-schemas.ts'
+import { commonSchemas, isReading, itemSchema, sparseSchema } from './openapi-schemas.ts'
 import { matchers } from './query.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -13,6 +17,9 @@ export interface OpenApiOptions extends Surroundings {
   readonly codes: Readonly<Record<string, string>>
   readonly version: string
   readonly groups: Groups
+  /** What operations are called, by method and path. */
+  readonly ids: Readonly<Record<string, string>>
+  readonly meanings: Meanings
 }
 
 /** Names of tags, by the group they are shown in. */
@@ -26,8 +33,8 @@ export function openApiDocument(options: OpenApiOptions): JsonSchema {
     paths[path] = { ...paths[path], [door.method.toLowerCase()]: operation(door, options) }
   }
   const tags = [...new Set(options.doors.map(tagOf))]
-  const resources = options.resources.map((resource) => [resource.type, itemSchema(resource)] as const)
-  return {
+  const responses = commonResponses(options.captured.anywhere.v3, 'The access token is missing, wrong or ended.')
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Tagwerk resource API',
@@ -38,17 +45,40 @@ export function openApiDocument(options: OpenApiOptions): JsonSchema {
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: aboutTag(name, options.resources) })),
     'x-tagGroups': tagGroups(tags, options.groups),
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token from sign-up or sign-in.' },
       },
-      responses: commonResponses(options.captured.anywhere.v3, 'The access token is missing, wrong or ended.'),
-      schemas: { ...Object.fromEntries(resources), ...commonSchemas },
+      responses,
+      ...usedIn(paths, responses),
+      schemas: { ...schemasOf(options, paths), ...commonSchemas },
     },
   }
+  return describe(document, 'v3', options.meanings)
+}
+
+/** The records that answers show; sparse where `fields` can be asked for. */
+function schemasOf({ resources, doors }: OpenApiOptions, paths: object): Record<string, JsonSchema> {
+  const text = JSON.stringify(paths)
+  const shown = resources.filter(({ type }) => text.includes(`"#/components/schemas/${type}"`))
+  const sparse = new Set(doors.filter(isReading).map(({ resource }) => resource))
+  return Object.fromEntries([
+    ...shown.map((resource) => [resource.type, itemSchema(resource)]),
+    ...shown.flatMap((each) => (sparse.has(each) ? [[`sparse_${each.type}`, sparseSchema(each)]] : [])),
+  ]) as Record<string, JsonSchema>
+}
+
+const aboutOthers: Readonly<Record<string, string>> = {
+  Authentication: 'Signing up, in and out, and passwords.',
+  Status: 'Whether the service answers.',
+}
+
+function aboutTag(tag: string, resources: readonly AnyResource[]): string {
+  const found = resources.find(({ type }) => titleCase(typesAccepted(type)[1] ?? type) === tag)
+  return aboutOthers[tag] ?? sentence(found?.about ?? '')
 }
 
 const introduction = (codes: Readonly<Record<string, string>>): string =>
@@ -77,17 +107,17 @@ function tagOf(door: Door): string {
   return titleCase(typesAccepted(type)[1] ?? type)
 }
 
-function operation(door: Door, surroundings: Surroundings): JsonSchema {
+function operation(door: Door, surroundings: OpenApiOptions): JsonSchema {
   const { spec } = door
   const own = surroundings.captured.v3[`${door.method} ${door.path}`]
   const requestBody = bodyOf(door, own)
   return {
-    operationId: `${door.method} ${door.path}`,
+    operationId: surroundings.ids[operationKey(door)] ?? proposedId(door),
     tags: [tagOf(door)],
     summary: spec.summary,
-    ...(spec.about && { description: spec.about }),
+    ...endingOf(spec.ending, spec.about ?? ''),
     ...(door.prepare && !spec.bearer && { security: [] }),
-    parameters: parametersOf(door, own),
+    parameters: parametersOf(door, surroundings.doors, own),
     ...(requestBody && { requestBody }),
     responses: responsesOf(door, surroundings),
   }

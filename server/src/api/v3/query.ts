@@ -78,11 +78,15 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
 const isMeantAsFilter = (name: string): boolean => /^filters?(?![\w-])/.test(name)
 
 const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
-const ofLists = /^(?:page|page\[number\]|items|page\[size\]|outset)$|^sort(?:\[.*)?$/
+const ofPages = /^(?:page|page\[number\]|items|page\[size\]|outset)$/
+const ofSorts = /^sort(?:\[.*)?$/
 
 /** Whether `readQuery` reads a parameter of this name: everything of a list, of one record what it is shown by. */
 export const isRead = (name: string, of: 'list' | 'record'): boolean =>
-  ofRecords.test(name) || (of === 'list' && (ofLists.test(name) || isMeantAsFilter(name)))
+  ofRecords.test(name) || (of === 'list' && (ofPages.test(name) || ofSorts.test(name) || isMeantAsFilter(name)))
+
+/** Whether a parameter counts once, however often it is given. */
+export const isReadOnce = (name: string): boolean => ofPages.test(name)
 
 const filterName = /^filter\[([^[\]]+)\]((?:\[[^[\]]*\])*)$/
 

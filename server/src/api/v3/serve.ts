@@ -10,10 +10,12 @@ import { jsonOf } from '../../base/load/yielding.ts'
 import type { Clock, Instant } from '../../base/time/time.ts'
 import type { Bearer, Holder, Recogniser } from '../bearer.ts'
 import type { OwnSite } from '../cookie.ts'
+import { endingHeaders } from '../ending.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
+import { isStrict } from '../ignored-names.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
-import { isStrict, nameIgnored } from './ignored.ts'
+import { nameIgnored } from './ignored.ts'
 import type { RawQuery } from './query.ts'
 import type { Registry } from './resource.ts'
 import { assertOpen } from './scope.ts'
@@ -84,7 +86,12 @@ export async function written(dialect: Dialect, door: Door, request: FastifyRequ
   const body = document
     ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
     : ''
-  return { status: answer.status, headers: { ...locationOf(dialect, door, request, answer), ...answer.headers }, body }
+  const headers = {
+    ...locationOf(dialect, door, request, answer),
+    ...endingHeaders(door.spec.ending),
+    ...answer.headers,
+  }
+  return { status: answer.status, headers, body }
 }
 
 const shownBelow = new WeakMap<Door, boolean>()
@@ -97,7 +104,7 @@ function locationOf(dialect: Dialect, door: Door, request: FastifyRequest, { sta
   return isShown ? { Location: `${pathOf(request)}/${(document.data as { id: string }).id}` } : {}
 }
 
-const isShownBelow = (show: Door, { path }: Door): boolean =>
+export const isShownBelow = (show: Door, { path }: Door): boolean =>
   show.kind === 'show' && show.path.startsWith(`${path}/:`) && !show.path.slice(path.length + 2).includes('/')
 
 export async function named(

@@ -6,6 +6,10 @@ export const statusDoor: Door = {
   path: '/api/v3/status',
   kind: 'act',
   resource: undefined,
-  spec: { summary: 'Tell whether the service answers', status: 204 },
+  spec: {
+    summary: 'Tell whether the service answers',
+    about: 'Answers 204 without looking at the database. `/health/ready` tells whether everything behind it works.',
+    status: 204,
+  },
   prepare: async () => ({ accountId: 0, act: async () => ({ status: 204 }) }),
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../schema.ts'
-import type { Actor, Context, Open } from '../context.ts'
+import type { Actor, Context, Means, Open } from '../context.ts'
 import { fault, moving, Refused, unavailable } from '../errors.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
+import { noMeans } from '../means.ts'
 import { type Clock, readInstant } from '../time/time.ts'
 import { accountDialect, hasPreparedPlan, planName } from './account-dialect.ts'
 import { awaitWithin, boundedAnswer, boundQueries, cut, onFailure } from './bounds.ts'
@@ -160,12 +161,13 @@ interface OpenerOptions {
   readonly database: DatabaseHandle
   readonly clock: Clock
   readonly constraints: ConstraintMeanings
+  readonly means?: Means
 }
 
 /** What violated constraints mean in each open transaction, for those who go on after a refusal. */
 const meanings = new WeakMap<Transaction<DB>, ConstraintMeanings>()
 
-export function makeOpen({ database, clock, constraints }: OpenerOptions): Open {
+export function makeOpen({ database, clock, constraints, means = noMeans }: OpenerOptions): Open {
   const pool = preparingPlans(database.pool)
   const open: Open = async (accountId, access, work) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -175,7 +177,7 @@ export function makeOpen({ database, clock, constraints }: OpenerOptions): Open 
           const actor = { kind: 'visitor' } as const
           meanings.set(db, constraints)
           const afterwards: Context['afterwards'] = (more) => void later.push(more)
-          return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor), afterwards })
+          return work({ db, accountId, actor, now: clock(), enqueue: enqueueIn(db, actor), afterwards, means })
         })
         // What fails here was worth a try; the next who needs it tries again.
         for (const more of later) await open(accountId, 'write', more).catch(() => undefined)

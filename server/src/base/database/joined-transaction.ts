@@ -3,6 +3,7 @@ import type { DB } from '../../schema.ts'
 import type { Context } from '../context.ts'
 import { unavailable } from '../errors.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
+import { noMeans } from '../means.ts'
 import type { Outcome } from '../steps.ts'
 import type { OpenSpan, Tracing } from '../telemetry.ts'
 import type { Clock } from '../time/time.ts'
@@ -79,7 +80,7 @@ async function inTransaction(
       isInside = true
       const [now, actor] = [clock(), { kind: 'visitor' } as const]
       // What is done afterwards may as well not happen, and would need a transaction of its own.
-      const common = { db, now, actor, enqueue: enqueueIn(db, actor), afterwards: () => undefined }
+      const common = { db, now, actor, enqueue: enqueueIn(db, actor), afterwards: () => undefined, means: noMeans }
       const outcomes = await work(sharers.map(({ accountId }) => ({ ...common, accountId })))
       isCommitting = true
       return { outcomes }

@@ -36,8 +36,16 @@ function written(cell: Cell, decimal: string): string {
 
 /** As spreadsheets of the language open it: with a mark of its encoding, and the separator they expect. */
 export async function csvOf({ heads, rows, language }: SheetTable): Promise<string> {
+  const { head, line } = csvIn(language)
+  return [head(heads), ...(await inTurns(rows, line))].join('')
+}
+
+/** The beginning and the lines of such a file, for who writes it bit by bit. */
+export function csvIn(language: SheetTable['language']) {
   const [separator, decimal] = language === 'de' ? [';', ','] : [',', '.']
-  const head = heads.map((text) => quoted(neutral(text))).join(separator)
-  const lines = await inTurns(rows, (row) => row.map((cell) => written(cell, decimal)).join(separator))
-  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
+  return {
+    head: (heads: readonly string[]): string =>
+      `\uFEFF${heads.map((text) => quoted(neutral(text))).join(separator)}\r\n`,
+    line: (row: readonly Cell[]): string => `${row.map((cell) => written(cell, decimal)).join(separator)}\r\n`,
+  }
 }

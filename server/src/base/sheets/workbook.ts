@@ -1,6 +1,6 @@
 import { inTurns } from '../load/yielding.ts'
 import { daysFrom } from '../time/time.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf, startPacking } from './archive.ts'
 import { type Cell, minutesOf, type SheetTable } from './table.ts'
 
 /** An XLSX file with one sheet: few parts of a large format, which every spreadsheet reads. */
@@ -55,33 +55,57 @@ function cellXml(cell: Cell, style?: number): string {
 const sheetName = (title: string): string => escaped(title.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet'
 
 export async function workbookOf({ title, heads, rows }: SheetTable): Promise<Buffer> {
-  const lines = await inTurns(rows, (row) => `<row>${row.map((cell) => cellXml(cell)).join('')}</row>`)
+  const workbook = await startWorkbook(title, heads)
+  await workbook.add(rows)
+  return workbook.end()
+}
+
+/** A file that is packed while its rows come. */
+export interface Workbook {
+  readonly add: (rows: SheetTable['rows']) => Promise<void>
+  readonly end: () => Promise<Buffer>
+}
+
+export async function startWorkbook(title: string, heads: readonly string[]): Promise<Workbook> {
+  const sheet = startPacking()
   const headLine = heads.map((text) => cellXml({ kind: 'text', value: text }, styles.head)).join('')
+  await sheet.add(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${headLine}</row>`,
+  )
+  return {
+    add: async (rows) => {
+      const lines = await inTurns(rows, (row) => `<row>${row.map((cell) => cellXml(cell)).join('')}</row>`)
+      await sheet.add(lines.join(''))
+    },
+    end: async () => {
+      await sheet.add('</sheetData></worksheet>')
+      return archiveOf([...partsAround(title), { name: 'xl/worksheets/sheet1.xml', content: await sheet.end() }])
+    },
+  }
+}
+
+function partsAround(title: string) {
   const relationship = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
   const content = (part: string, type: string): string =>
     `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
-  return archiveOf([
+  return [
     {
       name: '[Content_Types].xml',
-      text: `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${content('/xl/workbook.xml', 'sheet.main')}${content('/xl/worksheets/sheet1.xml', 'worksheet')}${content('/xl/styles.xml', 'styles')}</Types>`,
+      content: `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${content('/xl/workbook.xml', 'sheet.main')}${content('/xl/worksheets/sheet1.xml', 'worksheet')}${content('/xl/styles.xml', 'styles')}</Types>`,
     },
     {
       name: '_rels/.rels',
-      text: `${head}<Relationships xmlns="${packages}/relationships">${relationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      content: `${head}<Relationships xmlns="${packages}/relationships">${relationship('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     },
     {
       name: 'xl/workbook.xml',
-      text: `${head}<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="1"/><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      content: `${head}<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="1"/><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `${head}<Relationships xmlns="${packages}/relationships">${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'styles', 'styles.xml')}</Relationships>`,
+      content: `${head}<Relationships xmlns="${packages}/relationships">${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'styles', 'styles.xml')}</Relationships>`,
     },
-    { name: 'xl/styles.xml', text: stylesXml },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      text: `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${headLine}</row>${lines.join('')}</sheetData></worksheet>`,
-    },
-  ])
+    { name: 'xl/styles.xml', content: stylesXml },
+  ]
 }

@@ -18,13 +18,18 @@ export const absenceTypeDoors = [
   show(
     'GET WS/absence_types/:absence_type_id',
     absenceTypeResource,
-    { summary: 'Show an absence type' },
+    { summary: 'Show an absence type', about: 'For members; employees see the types they were given.' },
     (ctx, { workspace_id, absence_type_id }) => showAbsenceType(ctx, workspace_id, absence_type_id),
   ),
   create(
     'POST WS/absence_types',
     absenceTypeResource,
-    { summary: 'Create an absence type', inputs: absenceTypeInput, example: { title: 'Training', kind: 'training' } },
+    {
+      summary: 'Create an absence type',
+      about: 'For workspace administrators.',
+      inputs: absenceTypeInput,
+      example: { title: 'Training', kind: 'training' },
+    },
     (ctx, { workspace_id }, input) => createAbsenceType(ctx, workspace_id, input),
   ),
   update(

@@ -138,6 +138,7 @@ export const absenceDoorsV1 = [
     absenceShape,
     {
       summary: 'Ask for an absence',
+      about: 'It is pending until somebody decides.',
       object: 'absence',
       inputs: {
         absence_type_id: f.optional(f.id(), 'the kind of absence; either this or `absence_type_external_id`'),
@@ -177,6 +178,7 @@ export const absenceDoorsV1 = [
     absenceShape,
     {
       summary: 'Change an absence',
+      about: 'New times or another type are counted anew; everything else is kept.',
       ...identified,
       inputs: { ...times, ...values },
       whole: true,
@@ -200,9 +202,14 @@ export const absenceDoorsV1 = [
     'GET /absences',
     {
       shape: absenceShape,
-      one: { summary: 'Show an absence', run: showPublicAbsence },
+      one: {
+        summary: 'Show an absence',
+        about: 'By its `id` or `external_id`.',
+        run: showPublicAbsence,
+      },
       list: {
         summary: 'List absences in a range of days',
+        about: 'With `id` or `external_id` the one absence, without them those that touch the range, 25 a page.',
         member: 'absences',
         perPage: 25,
         asks: {
@@ -232,8 +239,12 @@ export const absenceDoorsV1 = [
   decide('confirm', 'confirm'),
   decide('reset', 'reset'),
   decide('reject', 'reject'),
-  act('DELETE /absences', { summary: 'Delete an absence', ...identified }, async (ctx, name) => {
-    const { id, workspace_id } = await findPublicAbsence(ctx, name)
-    return deleteAbsence(ctx, workspace_id, id)
-  }),
+  act(
+    'DELETE /absences',
+    { summary: 'Delete an absence', about: 'Days of vacation go back to where they came from.', ...identified },
+    async (ctx, name) => {
+      const { id, workspace_id } = await findPublicAbsence(ctx, name)
+      return deleteAbsence(ctx, workspace_id, id)
+    },
+  ),
 ]

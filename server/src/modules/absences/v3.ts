@@ -57,6 +57,7 @@ export const absenceDoors = [
     absenceResource,
     {
       summary: 'Change an absence',
+      about: 'New times or another type are counted anew; everything else is kept.',
       inputs: absenceChanges,
       refusals: ['not_enough_days', 'overlaps', 'period_closed'],
       example: { title: 'Long weekend by the sea' },
@@ -79,13 +80,17 @@ export const absenceDoors = [
   show(
     'GET WS/absences/:absence_id',
     absenceResource,
-    { summary: 'Show an absence' },
+    { summary: 'Show an absence', about: 'For the person, and for whoever supervises them.' },
     (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
   ),
   remove(
     'DELETE WS/absences/:absence_id',
     absenceResource,
-    { summary: 'Delete an absence', refusals: ['period_closed'] },
+    {
+      summary: 'Delete an absence',
+      about: 'Days of vacation go back to where they came from.',
+      refusals: ['period_closed'],
+    },
     (ctx, { workspace_id, absence_id }) => absences.deleteAbsence(ctx, workspace_id, absence_id),
   ),
   order(
@@ -93,6 +98,7 @@ export const absenceDoors = [
     absenceResource,
     {
       summary: 'Confirm an absence',
+      about: 'For whoever supervises the person; nobody decides their own except account administrators.',
       ...withMessage,
       includeInBody: true,
       refusals: ['not_enough_days', 'overlaps', 'period_closed'],
@@ -125,13 +131,21 @@ export const absenceDoors = [
   list(
     'GET WS/absences/:absence_id/attachments',
     attachmentResource,
-    { summary: 'List the files on an absence' },
+    {
+      summary: 'List the files on an absence',
+      about: 'Addresses of files work for some minutes; read the list again for fresh ones.',
+    },
     (ctx, { workspace_id, absence_id }) => attached.listAbsenceAttachments(ctx, workspace_id, absence_id),
   ),
   receive(
     'POST WS/absences/:absence_id/attachments',
     attachmentResource,
-    { summary: 'Attach a file to an absence', file: documentRules, refusals: ['wrong_kind'] },
+    {
+      summary: 'Attach a file to an absence',
+      about: 'A form with the file in the field `file`.',
+      file: documentRules,
+      refusals: ['wrong_kind'],
+    },
     {
       ask: (ctx, { workspace_id, absence_id }) => absences.showAbsence(ctx, workspace_id, absence_id),
       run: (ctx, { workspace_id, absence_id }, upload) =>
@@ -141,14 +155,19 @@ export const absenceDoors = [
   remove(
     'DELETE WS/absences/:absence_id/attachments/:attachment_id',
     attachmentResource,
-    { summary: 'Remove a file from an absence' },
+    { summary: 'Remove a file from an absence', about: 'The file itself is deleted as well.' },
     (ctx, { workspace_id, absence_id, attachment_id }) =>
       attached.removeAbsenceAttachment(ctx, [workspace_id, absence_id], attachment_id),
   ),
   create(
     'POST WS/absences/:absence_id/notes',
     noteResource,
-    { summary: 'Write a note on an absence', inputs: noteInput, example: { content: 'Handed over to Carla.' } },
+    {
+      summary: 'Write a note on an absence',
+      about: 'For whoever may read the absence.',
+      inputs: noteInput,
+      example: { content: 'Handed over to Carla.' },
+    },
     (ctx, { workspace_id, absence_id }, input) =>
       attached.addAbsenceNote(ctx, [workspace_id, absence_id], input.content),
   ),
@@ -157,6 +176,7 @@ export const absenceDoors = [
     noteResource,
     {
       summary: 'Change a note of your own',
+      about: 'Notes of the service cannot be changed.',
       inputs: noteInput,
       whole: true,
       example: { content: 'Handed over to Carla and Emil.' },
@@ -167,13 +187,13 @@ export const absenceDoors = [
   list(
     'GET WS/absences/:absence_id/notes',
     noteResource,
-    { summary: 'List the notes of an absence' },
+    { summary: 'List the notes of an absence', about: 'Of people (`UserNote`) and of the service (`SystemNote`).' },
     (ctx, { workspace_id, absence_id }) => attached.listAbsenceNotes(ctx, workspace_id, absence_id),
   ),
   remove(
     'DELETE WS/absences/:absence_id/notes/:user_note_id',
     noteResource,
-    { summary: 'Delete a note' },
+    { summary: 'Delete a note', about: 'For its author, and for whoever supervises the person.' },
     (ctx, { workspace_id, absence_id, user_note_id }) =>
       attached.deleteAbsenceNote(ctx, [workspace_id, absence_id], user_note_id),
   ),

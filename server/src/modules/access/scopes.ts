@@ -21,6 +21,7 @@ const readAndWrite = {
   uploads: 'documents of people',
   users: 'people: names, addresses, salaries, PINs, custom fields',
   vacation: 'entitlements, payouts and notices',
+  webhooks: 'webhook endpoints and what was sent to them',
   workspaces: 'workspaces and their settings',
 } as const
 

@@ -140,42 +140,59 @@ export const accessDoors = [
   ),
   act(
     'DELETE /api/v3/users/me/sessions',
-    { scope: forPeople, summary: 'End all of your sessions but the present one', bodyType: 'session' },
+    {
+      scope: forPeople,
+      summary: 'End all of your sessions but the present one',
+      about: 'Their tokens end at once, everywhere.',
+      bodyType: 'session',
+    },
     (ctx) => endOtherSessions(ctx),
   ),
   act(
     'DELETE /api/v3/sign_out/',
-    { scope: forPeople, summary: 'Sign out: the token ends at once, everywhere' },
+    {
+      scope: forPeople,
+      summary: 'Sign out: the token ends at once, everywhere',
+      about: 'Other sessions of the person go on.',
+    },
     (ctx) => access.signOut(ctx),
   ),
   list(
     'GET /api/v3/accounts/:account_id/api_keys',
     r.apiKeyResource,
-    { summary: 'List the Api-Keys of the account' },
+    {
+      summary: 'List the Api-Keys of the account',
+      about: 'Keys name programs that sign people in. The keys themselves are not shown.',
+    },
     (ctx, { account_id }) => access.listApiKeys(ctx, account_id),
   ),
   create(
     'POST /api/v3/accounts/:account_id/api_keys',
     r.apiKeyResource,
-    { summary: 'Create an Api-Key', inputs: r.apiKeyInput, example: { name: 'Time clock app' } },
+    {
+      summary: 'Create an Api-Key',
+      about: 'The key is shown in this answer and never again.',
+      inputs: r.apiKeyInput,
+      example: { name: 'Time clock app' },
+    },
     (ctx, { account_id }, input) => access.createApiKey(ctx, account_id, input),
   ),
   show(
     'GET /api/v3/accounts/:account_id/api_keys/:api_key_id',
     r.apiKeyResource,
-    { summary: 'Show an Api-Key' },
+    { summary: 'Show an Api-Key', about: 'The key itself is not shown.' },
     (ctx, { account_id, api_key_id }) => access.showApiKey(ctx, account_id, api_key_id),
   ),
   remove(
     'DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id',
     r.apiKeyResource,
-    { summary: 'Revoke an Api-Key' },
+    { summary: 'Revoke an Api-Key', about: 'Nobody can sign in with it from now on; who is signed in stays so.' },
     (ctx, { account_id, api_key_id }) => access.revokeApiKey(ctx, account_id, api_key_id),
   ),
   list(
     'GET /api/v3/accounts/:account_id/api_tokens',
     r.apiTokenResource,
-    { summary: 'List the tokens of machines' },
+    { summary: 'List the tokens of machines', about: 'The tokens themselves are not shown.' },
     (ctx, { account_id }) => tokens.listApiTokens(ctx, account_id),
   ),
   create(
@@ -183,6 +200,7 @@ export const accessDoors = [
     r.apiTokenResource,
     {
       summary: 'Create a token for a machine',
+      about: 'The token is shown in this answer and never again.',
       inputs: r.apiTokenInput,
       example: { name: 'Terminal at the gate', scopes: ['punch'], networks: ['192.0.2.0/24'] },
     },
@@ -191,7 +209,7 @@ export const accessDoors = [
   show(
     'GET /api/v3/accounts/:account_id/api_tokens/:api_token_id',
     r.apiTokenResource,
-    { summary: 'Show the token of a machine' },
+    { summary: 'Show the token of a machine', about: 'The token itself is not shown.' },
     (ctx, { account_id, api_token_id }) => tokens.showApiToken(ctx, account_id, api_token_id),
   ),
   update(
@@ -210,7 +228,7 @@ export const accessDoors = [
   remove(
     'DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id',
     r.apiTokenResource,
-    { summary: 'Revoke the token of a machine' },
+    { summary: 'Revoke the token of a machine', about: 'The next request with it is refused.' },
     (ctx, { account_id, api_token_id }) => tokens.revokeApiToken(ctx, account_id, api_token_id),
   ),
 ]

@@ -8,13 +8,21 @@ import { accountDeletionInput, accountInput, accountResource } from './resource.
 
 /** Whoever deletes an account proves that it is they: a stolen session must not do so. */
 export const accountDoors = (assertPassword: AssertPassword) => [
-  show('GET /api/v3/accounts/:account_id', accountResource, { summary: 'Show the account' }, (ctx, { account_id }) =>
-    showAccount(ctx, account_id),
+  show(
+    'GET /api/v3/accounts/:account_id',
+    accountResource,
+    { summary: 'Show the account', about: 'For administrators of any kind.' },
+    (ctx, { account_id }) => showAccount(ctx, account_id),
   ),
   update(
     'PATCH /api/v3/accounts/:account_id',
     accountResource,
-    { summary: 'Change the account', inputs: accountInput, example: { name: 'Bakery Sunrise' } },
+    {
+      summary: 'Change the account',
+      about: 'For account administrators. The name is read as `account_name` and written as `name`.',
+      inputs: accountInput,
+      example: { name: 'Bakery Sunrise' },
+    },
     (ctx, { account_id }, input) => changeAccount(ctx, account_id, input),
   ),
   respond(

@@ -73,13 +73,16 @@ export const actionDoors = [
     },
     async (ctx, { workspace_id }, input) => ({ outcomes: await takeSentPunches(ctx, workspace_id, input.actions) }),
   ),
-  list('GET WS/time_trackings/actions', actionResource, { summary: 'List punches' }, (ctx, { workspace_id }) =>
-    listActions(ctx, workspace_id),
+  list(
+    'GET WS/time_trackings/actions',
+    actionResource,
+    { summary: 'List punches', about: 'As they came, the newest first. Punches are never changed or deleted.' },
+    (ctx, { workspace_id }) => listActions(ctx, workspace_id),
   ),
   show(
     'GET WS/time_trackings/actions/:action_id',
     actionResource,
-    { summary: 'Show a punch', uuids },
+    { summary: 'Show a punch', about: 'With the time tracking that follows from it.', uuids },
     (ctx, { workspace_id, action_id }) => showAction(ctx, workspace_id, action_id),
   ),
   create(

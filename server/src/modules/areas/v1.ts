@@ -45,6 +45,7 @@ export const areaDoorsV1 = underScope('areas', [
     workingArea,
     {
       summary: 'Create a working area',
+      about: 'In the location that `location_id` names.',
       object: 'working_area',
       beside: location,
       either: [['location_id', 'location_external_id']],
@@ -59,6 +60,7 @@ export const areaDoorsV1 = underScope('areas', [
     workingArea,
     {
       summary: 'Change a working area',
+      about: 'Named by its `id` or `external_id`. What the body leaves out stays as it is.',
       object: 'working_area',
       beside: location,
       either: [['location_id', 'location_external_id']],

@@ -6,7 +6,10 @@ export const batchDoors = [
   show(
     'GET WS/batch_actions/:batch_action_id',
     batchResource,
-    { summary: 'Show how far a batch is' },
+    {
+      summary: 'Show how far a batch is',
+      about: 'With what became of each item. Ask again until `finished_at` is there.',
+    },
     (ctx, { workspace_id, batch_action_id }) => showBatch(ctx, workspace_id, batch_action_id),
   ),
 ]

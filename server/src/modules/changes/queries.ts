@@ -8,23 +8,22 @@ export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'
   return actor.kind === 'token' ? { kind: 'token', id: actor.tokenId } : { kind: 'system', id: null }
 }
 
+/** Which transaction it was is written by the database itself. */
 const columns = sql.raw(
-  'account_id, xact, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
+  'account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
 )
 
-/** The number of this transaction in the journal of an account, which may have come from another cell. */
-const xactIn = (account: RawBuilder<unknown>) => sql`pg_current_xact_id()::text::bigint + journal_offset(${account})`
-
-/** The transaction that is open, as the journal numbers it. */
+/** The transaction that is open, as the journal numbers it in an account, which may have come from another cell. */
 export async function currentTransaction(ctx: Context): Promise<number> {
-  const { rows } = await sql<{ xact: number }>`select ${xactIn(sql`${ctx.accountId}::bigint`)} as xact`.execute(ctx.db)
+  const { rows } = await sql<{ xact: number }>`
+    select pg_current_xact_id()::text::bigint + journal_offset(${ctx.accountId}) as xact`.execute(ctx.db)
   return rows[0]?.xact ?? 0
 }
 
 export async function insertChanges(ctx: Context, changes: readonly NewChange[]): Promise<void> {
   const actor = actorOf(ctx)
   await sql`insert into changes (${columns})
-    select ${ctx.accountId}::bigint, ${xactIn(sql`${ctx.accountId}`)}, ${ctx.now}::timestamptz,
+    select ${ctx.accountId}::bigint, ${ctx.now}::timestamptz,
       ${actor.kind}, ${actor.id}::bigint, workspace_id, user_id, record_type, record_id, kind, coalesce(parts, '[]')
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
       (workspace_id bigint, user_id bigint, record_type text, record_id bigint, kind text, parts jsonb)`.execute(ctx.db)
@@ -35,7 +34,7 @@ export async function insertChanges(ctx: Context, changes: readonly NewChange[])
  * whom it changed, its workspace and person, its type and number, and what changed.
  */
 export const insertChangesOfEach = (records: RawBuilder<unknown>) => sql`insert into changes (${columns})
-    select record.account_id, ${xactIn(sql`record.account_id`)}, record.at, record.actor_kind, record.actor_id, record.workspace_id, record.user_id,
+    select record.account_id, record.at, record.actor_kind, record.actor_id, record.workspace_id, record.user_id,
       record.record_type, record.record_id, change.kind, coalesce(change.parts, '[]')
     from (${records}) as record
     cross join lateral jsonb_to_recordset(record.changes) as change (kind text, parts jsonb)`
@@ -52,7 +51,7 @@ export function insertChangesOf(
 ) {
   const actor = actorOf(ctx)
   return sql`insert into changes (${columns})
-    select written.account_id, ${xactIn(sql`written.account_id`)}, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
+    select written.account_id, ${ctx.now}::timestamptz, ${actor.kind}, ${actor.id}::bigint,
       ${workspace_id}::bigint, ${user_id}::bigint, ${record_type}, written.id, change.kind, coalesce(change.parts, '[]')
     from ${sql.table(written)} as written,
       jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (kind text, parts jsonb)`

@@ -34,7 +34,7 @@ export const correctionDoors = [
   show(
     `GET ${address}/:correction_request_id`,
     correctionResource,
-    { summary: 'Show a correction request' },
+    { summary: 'Show a correction request', about: 'For whoever asked, and for whoever supervises them.' },
     (ctx, { workspace_id, correction_request_id }) => requests.showRequest(ctx, workspace_id, correction_request_id),
   ),
   update(
@@ -56,6 +56,7 @@ export const correctionDoors = [
     correctionResource,
     {
       summary: 'Refuse a correction request',
+      about: 'The working time stays as it is. Whoever asked is told.',
       inputs: refusalInput,
       refusals: ['already_decided'],
       example: { message: 'You were on vacation that day.' },

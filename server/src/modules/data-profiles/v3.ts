@@ -6,7 +6,7 @@ export const dataProfileDoors = [
   list(
     'GET /api/v3/accounts/:account_id/workspaces/:workspace_id/data_profiles',
     dataProfileResource,
-    { summary: 'List the data profiles of a workspace' },
+    { summary: 'List the data profiles of a workspace', about: 'Which facts about people the workspace asks for.' },
     (ctx, { account_id, workspace_id }) => listDataProfiles(ctx, account_id, workspace_id),
   ),
 ]

@@ -68,7 +68,7 @@ const daySchema = object({
   break_deducted_seconds: orNull(whole),
   running_balance_seconds: whole,
   closed: flag,
-  because: list({ type: 'object', required: ['code'], properties: { code: text } }),
+  because: list({ type: 'object', required: ['code'], properties: { code: text }, additionalProperties: true }),
   waiting_punches: list(object({ id: text, action_type: text, action_time: instant })),
   spans: list(spanSchema),
 })

@@ -14,7 +14,7 @@ export const defaultBreakDoors = [
   list(
     'GET WS/default_breaks',
     defaultBreakResource,
-    { summary: 'List the break rules of a workspace' },
+    { summary: 'List the break rules of a workspace', about: 'A rule counts for the people who have it.' },
     (ctx, { workspace_id }) => listDefaultBreaks(ctx, workspace_id),
   ),
   create(
@@ -31,7 +31,7 @@ export const defaultBreakDoors = [
   show(
     'GET WS/default_breaks/:default_break_id',
     defaultBreakResource,
-    { summary: 'Show a break rule' },
+    { summary: 'Show a break rule', about: 'With how many people have it.' },
     (ctx, { workspace_id, default_break_id }) => showDefaultBreak(ctx, workspace_id, default_break_id),
   ),
   update(

@@ -1,11 +1,12 @@
 import type { Context } from '../../base/context.ts'
 import { notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
+import type { Position } from '../../base/journal/position.ts'
 import { authorize } from '../../base/policy.ts'
 import { presentPosition } from '../live/queries.ts'
-import { type EventPage, mostEvents } from './model.ts'
+import { type EventPage, type EventTypeList, mostEvents } from './model.ts'
 import { eventPolicy } from './policy.ts'
-import { findEvents, findStretch } from './queries.ts'
+import { findEvents, findStretch, hasNews, secondsBehind } from './queries.ts'
 import type { eventsQuery } from './resource.ts'
 import { cursorExpired, isBehind, readCursor, readTypes, recordsShownBy } from './rules.ts'
 
@@ -17,21 +18,37 @@ export async function showEvents(ctx: Context, accountId: number, asked: Asked):
   authorize(ctx, eventPolicy, 'read', undefined)
   const types = readTypes(asked.types ?? '')
   const present = await presentPosition(ctx)
-  if (asked.after === undefined) return { id: accountId, events: [], position: present, has_more: false }
+  const nothing = { id: accountId, events: [], has_more: false, behind_seconds: await secondsBehind(ctx) }
+  if (asked.after === undefined) return { ...nothing, position: present }
   const most = asked.items ?? mostEvents
   // Whoever sends an empty cursor has lost theirs, and would skip what they have not heard of.
   const after = readCursor(asked.after ?? '')
   if (isBehind(after, present)) throw cursorExpired('The cursor points to what has not happened here.')
   const stretch = await findStretch(ctx, after)
-  if (stretch === undefined) return { id: accountId, events: [], position: after, has_more: false }
+  if (stretch === undefined) return { ...nothing, position: after }
   if (stretch.isExpired) throw cursorExpired()
   const records = ctx.actor.kind === 'token' ? recordsShownBy(ctx.actor.scopes) : 'all'
   const events = await findEvents(ctx, [after, stretch.last], { types, records }, most)
   const isCut = events.length === most
   return {
-    id: accountId,
+    ...nothing,
     events,
     position: (isCut ? events.at(-1) : undefined) ?? stretch.last,
     has_more: isCut || stretch.isFull,
   }
+}
+
+/** Where to wait for something to happen, for whoever may hear of it; nowhere when there is something already. */
+export async function findWaitingPlace(ctx: Context, accountId: number, asked: Asked): Promise<Position | undefined> {
+  if (accountId !== ctx.accountId) throw notFound()
+  authorize(ctx, eventPolicy, 'read', undefined)
+  const position = readCursor(asked.after ?? '')
+  return (await hasNews(ctx, position)) ? undefined : position
+}
+
+/** The names that events have. */
+export async function showEventTypes(ctx: Context, accountId: number): Promise<EventTypeList> {
+  if (accountId !== ctx.accountId) throw notFound()
+  authorize(ctx, eventPolicy, 'read', undefined)
+  return { id: accountId }
 }

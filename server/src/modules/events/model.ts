@@ -4,6 +4,7 @@ import type { Parts } from '../changes/model.ts'
 
 /** A row of the journal as whoever follows it from outside is told of it. */
 export interface Event extends Position {
+  readonly account_id: number
   readonly workspace_id: number | null
   readonly user_id: number | null
   readonly record_type: string
@@ -22,6 +23,13 @@ export interface EventPage {
   readonly events: readonly Event[]
   readonly position: Position
   readonly has_more: boolean
+  /** How long the oldest change that is not told yet has been waiting for a transaction that began before it. */
+  readonly behind_seconds: number
+}
+
+/** All names events have. */
+export interface EventTypeList {
+  readonly id: number
 }
 
 /** The read scope that shows what each record became; what is not here, such as tokens, is told to people alone. */
@@ -60,6 +68,10 @@ export const mostLookedAt = 2000
 /** Whoever has not asked for longer takes a copy of everything anew. */
 export const daysFollowed = 90
 export const mostTypes = 50
+/** How long a request may wait for something to happen. */
+export const mostWaitSeconds = 25
+/** How many requests may wait at once: of one caller, and of an account in a process. */
+export const mostWaiting = { ofACaller: 2, ofAnAccount: 50 }
 
 export const eventCodes: Readonly<Record<string, string>> = {
   invalid_cursor: 'The cursor is none that this operation has answered.',

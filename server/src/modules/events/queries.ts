@@ -40,7 +40,7 @@ export async function findEvents(
   const isWanted = sql`(changes.record_type = any(${wholeTypes}::text[])
     or changes.record_type || '.' || changes.kind = any(${[...types]}::text[]))`
   const { rows } = await sql<Event>`
-    select changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id, changes.record_type,
+    select changes.account_id, changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id, changes.record_type,
       changes.record_id, changes.kind, changes.parts
     from changes
     where changes.account_id = ${ctx.accountId}
@@ -50,4 +50,23 @@ export async function findEvents(
       and ${records === 'all' ? sql`true` : sql`changes.record_type = any(${[...records]}::text[])`}
     order by ${journalOrder} limit ${most}`.execute(ctx.db)
   return rows
+}
+
+/** How old the oldest change is that an open transaction holds back, in seconds; 0 when there is none. */
+export async function secondsBehind(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, extract(epoch from ${ctx.now}::timestamptz - changes.at))::float8 as seconds from changes
+    where changes.account_id = ${ctx.accountId} and changes.xact >= (select ${horizonOf(ctx)})
+    order by ${journalOrder} limit 1`.execute(ctx.db)
+  return Math.floor(rows[0]?.seconds ?? 0)
+}
+
+/** Whether there is anything that can be told behind a position. */
+export async function hasNews(ctx: Context, position: Position): Promise<boolean> {
+  const { rows } = await sql`
+    with horizon as materialized (select ${horizonOf(ctx)} as before)
+    select from changes where ${isReadable(ctx.accountId, position, sql`(select before from horizon)`)} limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
 }

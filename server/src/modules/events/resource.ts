@@ -1,34 +1,18 @@
 import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { flag, instant, list, object, orNull, text } from '../../base/schemas.ts'
-import { formatUtc } from '../../base/time/time.ts'
-import { daysFollowed, type Event, type EventPage, mostEvents } from './model.ts'
-import { cursorOf } from './rules.ts'
+import { flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
+import { daysFollowed, type EventPage, type EventTypeList, mostEvents, mostWaitSeconds } from './model.ts'
+import { cursorOf, shownEvent } from './rules.ts'
+import { eventTypes } from './types.ts'
 
 const eventSchema = object({
   id: text,
   type: text,
   timestamp: instant,
   cursor: text,
+  account_id: text,
   workspace_id: orNull(text),
   data: object({ type: text, id: text, user_id: orNull(text), changed: list(text) }),
-})
-
-const idOrNull = (id: number | null): string | null => (id === null ? null : String(id))
-
-/** Thin: names of what changed and no values, so that rights are asked when the record is fetched. */
-const shownEvent = (event: Event) => ({
-  id: `evt_${event.id}`,
-  type: `${event.record_type}.${event.kind}`,
-  timestamp: formatUtc(event.at),
-  cursor: cursorOf(event),
-  workspace_id: idOrNull(event.workspace_id),
-  data: {
-    type: event.record_type,
-    id: String(event.record_id),
-    user_id: idOrNull(event.user_id),
-    changed: event.parts.map(([name]) => name),
-  },
 })
 
 export const eventPageResource = resource<EventPage>()('event_page', (fields) => ({
@@ -43,6 +27,24 @@ export const eventPageResource = resource<EventPage>()('event_page', (fields) =>
       about: 'send it as `after` to go on; also when there was nothing, because rows that are not wanted were passed',
     }),
     has_more: fields.computed(flag, (page) => page.has_more, { about: 'whether to ask again at once' }),
+    behind_seconds: fields.computed(whole, (page) => page.behind_seconds, {
+      about:
+        'how old the oldest change is that cannot be told yet, because a transaction that began before it is still open; 0 when there is none',
+    }),
+  },
+  relationships: {},
+  defaultSort: 'id',
+}))
+
+export const eventTypeListResource = resource<EventTypeList>()('event_types', (fields) => ({
+  scope: 'events',
+  about: 'The names that events have. New ones come; none ever changes.',
+  table: 'changes',
+  policy: { read: () => true, update: () => false, destroy: () => false },
+  attributes: {
+    types: fields.computed(list(object({ name: text, about: text })), () =>
+      Object.entries(eventTypes).map(([name, about]) => ({ name, about })),
+    ),
   },
   relationships: {},
   defaultSort: 'id',
@@ -55,4 +57,8 @@ export const eventsQuery = {
   ),
   types: f.optional(f.text(3000), 'only these, with commas: `absence.*,statement.closed`'),
   items: f.optional(f.integer(1, mostEvents), `at most so many, ${mostEvents} when missing`),
+  wait: f.optional(
+    f.integer(0, mostWaitSeconds),
+    'while there is nothing behind the cursor, wait so many seconds for something to happen before answering',
+  ),
 }

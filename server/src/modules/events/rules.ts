@@ -1,10 +1,29 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { daysFollowed, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
+import { formatUtc } from '../../base/time/time.ts'
+import { daysFollowed, type Event, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
 
 type Position = EventPage['position']
 
 /** A position in the journal as one word. What is in it is nobody's business but ours. */
 export const cursorOf = ({ xact, id }: Position): string => `e1.${xact.toString(36)}.${id.toString(36)}`
+
+const idOrNull = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** Thin: names of what changed and no values, so that rights are asked when the record is fetched. */
+export const shownEvent = (event: Event) => ({
+  id: `evt_${event.id}`,
+  type: `${event.record_type}.${event.kind}`,
+  timestamp: formatUtc(event.at),
+  cursor: cursorOf(event),
+  account_id: String(event.account_id),
+  workspace_id: idOrNull(event.workspace_id),
+  data: {
+    type: event.record_type,
+    id: String(event.record_id),
+    user_id: idOrNull(event.user_id),
+    changed: event.parts.map(([name]) => name),
+  },
+})
 
 export function readCursor(text: string): Position {
   const [, xact = '', id = ''] = /^e1\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/.exec(text) ?? []

@@ -65,6 +65,23 @@ export async function dropFilesOn(
   await drop(ctx, await queries.deleteFiles(ctx, records))
 }
 
+/** Writes down a file that the service made itself; it hangs on whatever names it. */
+export async function addMadeFile(ctx: Context, workspaceId: number, made: StoredUpload): Promise<number> {
+  const authorId = userIdOf(ctx)
+  const author = authorId === undefined ? undefined : await queries.findAuthorName(ctx, authorId)
+  return queries.insertFile(ctx, {
+    ...made,
+    workspace_id: workspaceId,
+    purpose: 'paper',
+    author_id: authorId ?? null,
+    author: author ?? '',
+  })
+}
+
+export async function dropMadeFile(ctx: Context, id: number): Promise<void> {
+  await drop(ctx, await queries.deleteFiles(ctx, { id }))
+}
+
 async function drop(ctx: Context, objectKeys: readonly string[]): Promise<void> {
   for (const object_key of objectKeys) await asSystem(ctx).enqueue(dropLooseObject, { object_key })
 }

@@ -8,13 +8,13 @@ export const employmentDoors = [
   list(
     'GET WS/users/:user_id/employments',
     employmentResource,
-    { summary: 'List the employments of a person' },
+    { summary: 'List the employments of a person', about: 'From and to when, and in which workspace.' },
     (ctx, { workspace_id, user_id }) => listEmployments(ctx, [workspace_id, user_id]),
   ),
   show(
     'GET WS/users/:user_id/employments/:employment_id',
     employmentResource,
-    { summary: 'Show an employment' },
+    { summary: 'Show an employment', about: 'For whoever may read the person.' },
     (ctx, { workspace_id, user_id, employment_id }) => showEmployment(ctx, [workspace_id, user_id], employment_id),
   ),
   create(

@@ -42,13 +42,16 @@ export const importDoors = [
     },
     (ctx, { workspace_id }, input) => imports.createImport(ctx, workspace_id, input),
   ),
-  list('GET WS/imports', importResource, { summary: 'List imports' }, (ctx, { workspace_id }) =>
-    imports.listImports(ctx, workspace_id),
+  list(
+    'GET WS/imports',
+    importResource,
+    { summary: 'List imports', about: 'For whoever may make people in the workspace.' },
+    (ctx, { workspace_id }) => imports.listImports(ctx, workspace_id),
   ),
   show(
     'GET WS/imports/:import_id',
     importResource,
-    { summary: 'Show how far an import is' },
+    { summary: 'Show how far an import is', about: 'Ask again until its state says that it is finished.' },
     (ctx, { workspace_id, import_id }) => imports.showImport(ctx, [workspace_id, import_id]),
   ),
   update(
@@ -56,6 +59,7 @@ export const importDoors = [
     importResource,
     {
       summary: 'Change an import before it is carried out',
+      about: 'Its title and which column is which field. It has to be checked again.',
       inputs: importChangeInput,
       refusals: ['import_status'],
       example: { sends_invitations: false },

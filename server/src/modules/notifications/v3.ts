@@ -33,7 +33,12 @@ export const notificationDoors = [
   remove(
     'DELETE WS/notifications/:notification_id',
     notificationResource,
-    { summary: 'Delete a notification', asks: kindQuery, example: { type: 'batch_finished' } },
+    {
+      summary: 'Delete a notification',
+      about: 'Only one of your own. `type` must be its kind.',
+      asks: kindQuery,
+      example: { type: 'batch_finished' },
+    },
     (ctx, { workspace_id, notification_id }, { type }) => deleteNotification(ctx, workspace_id, notification_id, type),
   ),
   respond(

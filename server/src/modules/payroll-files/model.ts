@@ -16,6 +16,8 @@ export interface PayrollRow {
   readonly wage_type: string
   readonly processing_key: string
   readonly absence_key: string
+  /** Sent before with its month, which is sent again as a whole, and nothing any more: a row says so where rows may be 0. */
+  readonly is_taken_back?: boolean
 }
 
 /** One legal entity in one payroll. */
@@ -48,16 +50,26 @@ export interface WrittenFile {
   readonly bytes: Buffer
 }
 
-/** A file of a format without quoting, before its lines are put into bytes. */
+/** Files that are written while the rows come: all rows of a person at once, people in the order of their numbers. */
+export interface FileWriter {
+  readonly add: (rows: readonly PayrollRow[]) => Promise<void>
+  readonly end: () => Promise<WrittenFile[]>
+}
+
+/** Some rows of a file of a format without quoting, before they are put into bytes. */
 export interface TextFile {
   readonly name: string
   readonly content_type: string
-  readonly head: readonly string[]
-  readonly rows: readonly PayrollRow[]
+  /** Files stand in the order of this. */
+  readonly place: string
+  /** Which of its parts have a row is known in the end. */
+  readonly head: (isThere: readonly boolean[]) => readonly string[]
+  /** One part comes after the other, whosever rows they are. */
+  readonly parts: readonly (readonly PayrollRow[])[]
   readonly line: (row: PayrollRow) => string
 }
 
-/** How a target without quoting is written, and what it cannot take. */
+/** How a target without quoting is written, and what it cannot take. Both can be asked for some people at a time. */
 export interface TextFormat {
   readonly refusals: (client: TargetClient, rows: readonly PayrollRow[]) => RowRefusal[]
   readonly files: (client: TargetClient, run: PayrollRunHead, rows: readonly PayrollRow[]) => TextFile[]

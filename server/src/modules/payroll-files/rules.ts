@@ -1,5 +1,5 @@
 import type { PayrollRow, PayrollTarget, RowRefusal, TargetClient, TextFormat } from './model.ts'
-import { bmd } from './rules/bmd.ts'
+import { bmd, isOutOfReach } from './rules/bmd.ts'
 import { lexware } from './rules/lexware.ts'
 import { lodas } from './rules/lodas.ts'
 import { lug } from './rules/lug.ts'
@@ -10,20 +10,76 @@ const textFormats: Partial<Record<PayrollTarget, TextFormat>> = { datev_lodas: l
 
 export const textFormatOf = (target: PayrollTarget): TextFormat | undefined => textFormats[target]
 
-/** Everything that keeps rows from being written for a target, at once, each fault of a person once. */
-export const targetRefusals = (client: TargetClient, rows: readonly PayrollRow[]): RowRefusal[] => {
-  const nothing: RowRefusal[] = rows.some(({ unit, amount }) => unit === 'period' || amount !== 0)
-    ? []
-    : [{ code: 'nothing_to_send', personnel_number: '', field: 'base', message: 'There is nothing to send.' }]
-  const found = [
-    ...nothing,
-    ...settingRefusals(client),
-    ...(textFormatOf(client.target)?.refusals(client, rows) ?? sheetRefusals(rows)),
-  ]
+/** Whether the files of a run have no way to say which month a row belongs to. */
+export const cannotName = (target: PayrollTarget, month: { readonly run: string; readonly row: string }): boolean =>
+  target === 'bmd' && isOutOfReach({ reference_month: month.row }, month.run)
+
+const nothingToSend: RowRefusal = {
+  ...{ code: 'nothing_to_send', personnel_number: '', field: 'base', message: 'There is nothing to send.' },
+}
+
+/** Collects everything that keeps rows from being written for a target, each fault of a person once. */
+export function collectRefusals(client: TargetClient): RefusalCollector {
+  const format = textFormatOf(client.target)
   const known = new Map<string, RowRefusal>()
-  for (const refusal of found) {
-    const key = JSON.stringify([refusal.code, refusal.personnel_number, refusal.field])
-    if (!known.has(key)) known.set(key, refusal)
+  const note = (refusals: readonly RowRefusal[]): void => {
+    for (const refusal of refusals) {
+      const key = JSON.stringify([refusal.code, refusal.personnel_number, refusal.field])
+      if (!known.has(key)) known.set(key, refusal)
+    }
   }
-  return [...known.values()]
+  let isSomething = false
+  const add = (rows: readonly PayrollRow[]): void => {
+    isSomething ||= rows.some(
+      ({ unit, amount, is_taken_back }) =>
+        unit === 'period' || amount !== 0 || (is_taken_back === true && format === undefined),
+    )
+    note(format?.refusals(client, rows) ?? sheetRefusals(rows))
+  }
+  note(settingRefusals(client))
+  // What is wrong with the client is so without any row.
+  add([])
+  return {
+    add,
+    isEmptySoFar: () => known.size === 0,
+    all: () => [...(isSomething ? [] : [nothingToSend]), ...known.values()],
+  }
+}
+
+interface RefusalCollector {
+  /** All rows of a person at once: amounts are looked at as they add up. */
+  readonly add: (rows: readonly PayrollRow[]) => void
+  readonly isEmptySoFar: () => boolean
+  readonly all: () => RowRefusal[]
+}
+
+export function targetRefusals(client: TargetClient, rows: readonly PayrollRow[]): RowRefusal[] {
+  const refusals = collectRefusals(client)
+  refusals.add(rows)
+  return refusals.all()
+}
+
+/** What of a row is entered by people, long before there is a run. */
+type Entered = Pick<PayrollRow, 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
+
+/** Stands for a row of which only some fields are known yet. */
+const anyRow: PayrollRow = {
+  ...{ personnel_number: '1', name: '', reference_month: '2026-01', date: null, until: null, kind: '', unit: 'hours' },
+  ...{ amount: 100, cost_centre: '', wage_type: '1', processing_key: '1', absence_key: '' },
+}
+
+/** What is wrong with fields that a target can never take; what else a row needs is found out by a run. */
+export function enteredRefusals(
+  client: TargetClient,
+  entered: Partial<Entered> & { readonly unit?: PayrollRow['unit'] },
+): RowRefusal[] {
+  const isDated = entered.unit === 'period' || Boolean(entered.absence_key)
+  const row = { ...anyRow, ...entered, ...(isDated && { date: '2026-01-01', until: '2026-01-01' }) }
+  const prefix = `${row.name} (${row.personnel_number}), ${row.kind}: `
+  const found = textFormatOf(client.target)?.refusals(client, [row]) ?? sheetRefusals([row])
+  return found.flatMap((refusal) =>
+    Object.hasOwn(entered, refusal.field) && !refusal.code.startsWith('needs_')
+      ? [{ ...refusal, message: refusal.message.replace(prefix, '') }]
+      : [],
+  )
 }

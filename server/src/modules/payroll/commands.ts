@@ -7,7 +7,14 @@ import { accountInReach } from '../accounts/commands.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isAccountAdmin, workspacesPaid } from '../roles/model.ts'
-import { mostClients, type PayrollClient, usualStyle } from './model.ts'
+import {
+  type CorrectionStyle,
+  mostClients,
+  type PayrollClient,
+  type PayrollTarget,
+  takenStyles,
+  usualStyle,
+} from './model.ts'
 import { clientPolicy } from './policy.ts'
 import * as queries from './queries.ts'
 import type { assignmentInput, clientInput } from './resource.ts'
@@ -57,6 +64,7 @@ export async function createClient(
   await accountInReach(ctx, accountId)
   if (!isAccountAdmin(ctx)) throw forbidden()
   assertFits({ target: input.target, settings: input.settings ?? {} })
+  assertStyle(input.target, input.correction_style)
   await queries.lockClients(ctx)
   if (!input.archived) await assertRoomForOne(ctx)
   const id = await queries.insertClient(ctx, {
@@ -102,6 +110,20 @@ function assertFits(client: Pick<PayrollClient, 'target' | 'settings'>): void {
     )
 }
 
+function assertStyle(target: PayrollTarget, style: CorrectionStyle | null | undefined): void {
+  if (style && !takenStyles[target].includes(style))
+    throw refused(
+      'style_not_taken',
+      'correction_style',
+      `${target} cannot be told of corrections by ${style}.`,
+      `It takes ${takenStyles[target].join(' or ')}.`,
+    )
+}
+
+/** With another target goes what it usually takes, unless it takes what counted so far. */
+const styleFor = (target: PayrollTarget, style: CorrectionStyle): CorrectionStyle =>
+  takenStyles[target].includes(style) ? style : usualStyle[target]
+
 async function assertRoomForOne(ctx: Context): Promise<void> {
   if ((await queries.countClients(ctx)) >= mostClients)
     throw refused('too_many_values', 'base', `An account has at most ${mostClients} payroll clients.`, 'Archive some.')
@@ -118,8 +140,10 @@ export async function changeClient(
   if (input.issuer !== undefined && (input.issuer ?? defaults.issuer) !== client.issuer && !isAccountAdmin(ctx))
     throw forbidden('issuer')
   assertFits({ target: target ?? client.target, settings: settings === undefined ? client.settings : (settings ?? {}) })
+  assertStyle(target ?? client.target, input.correction_style)
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
   await queries.saveClient(ctx, client.id, {
+    correction_style: styleFor(target ?? client.target, client.correction_style),
     ...columnsOf(input),
     ...(name !== undefined && { name }),
     ...(target !== undefined && { target }),

@@ -32,6 +32,9 @@ export type PayrollRun = Omit<Selectable<PayrollRuns>, 'state' | 'step' | 'fault
   readonly workspaces: readonly PaidWorkspace[]
 }
 
+/** As its worker knows it, who counts nothing. */
+export type RunAtWork = Omit<PayrollRun, 'item_count' | 'done_count' | 'workspaces'>
+
 export type PayrollLine = Omit<Selectable<PayrollLines>, 'unit'> & {
   readonly unit: LineUnit
   readonly workspaces: readonly PaidWorkspace[]
@@ -59,8 +62,9 @@ export interface ChangedMonths {
   readonly months: readonly { readonly month: string; readonly people_count: number; readonly open_count: number }[]
 }
 
-/** Months of people that one transaction calculates. */
+/** Months of people that one transaction calculates, and of how many of them it has the statements at once. */
 export const itemsAtOnce = 200
+export const statementsAtOnce = 20
 /** Faults that a run names; it counts all of them. */
 export const mostFaults = 1000
 
@@ -80,7 +84,11 @@ export const runCodes: Readonly<Record<string, string>> = {
   run_open: 'The payroll client has a run that is neither issued nor discarded.',
   run_state: 'The run is not in the state for this, or is being worked off.',
   issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
+  part_of_a_day: 'An absence of less than a day is mapped as a period, which cannot say so.',
+  calendar_by_hand:
+    'Days of absence that were sent by the day have changed, and the target takes no differences of them.',
   kind_not_mapped: 'Nobody said what a kind of pay is called in the payroll client, or that it is not sent.',
+  number_changed: 'A month that is corrected was sent under another personnel number.',
   number_missing: 'Somebody has something to be sent and no personnel number.',
   cost_centre_missing: 'The payroll client asks for cost centres, and none was found for something that is sent.',
   mapping_in_use: 'What was issued went by the mapping before; one from a later month on can follow it.',

@@ -23,6 +23,17 @@ export const usualStyle: Readonly<Record<PayrollTarget, CorrectionStyle>> = {
   json: 'whole_month',
 }
 
+/** Those that a target can carry out. A program that adds up what it is sent would pay a whole month twice. */
+export const takenStyles: Readonly<Record<PayrollTarget, readonly CorrectionStyle[]>> = {
+  datev_lodas: ['differences_now', 'differences_with_month'],
+  datev_lug: ['differences_now', 'differences_with_month'],
+  lexware: ['differences_now', 'differences_with_month'],
+  bmd: ['differences_with_month'],
+  csv: correctionStyles,
+  xlsx: correctionStyles,
+  json: correctionStyles,
+}
+
 export const profiles = ['hourly', 'salaried'] as const
 export const mappingProfiles = ['all', ...profiles] as const
 
@@ -82,6 +93,16 @@ export type PayrollNumber = Omit<Selectable<PayrollNumbers>, 'profile'> & {
   readonly workspaces: readonly PaidWorkspace[]
 }
 
+/** Somebody a client pays, with what they are known by there. */
+export interface PayrollPerson {
+  readonly account_id: number
+  readonly id: number
+  readonly username: string
+  readonly number: string | null
+  readonly profile: (typeof profiles)[number] | null
+  readonly workspaces: readonly PaidWorkspace[]
+}
+
 export type PayrollMapping = Omit<Selectable<PayrollMappings>, 'profile' | 'unit'> & {
   readonly profile: (typeof mappingProfiles)[number]
   readonly unit: LineUnit
@@ -124,5 +145,6 @@ export const payrollConstraints = {
 
 export const payrollCodes: Readonly<Record<string, string>> = {
   client_archived: 'The payroll client is archived: it is paid elsewhere now.',
+  style_not_taken: 'The target cannot be told of corrections this way.',
   number_taken_twice: 'Two people of a payroll client would have the same personnel number.',
 }

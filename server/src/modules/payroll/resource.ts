@@ -33,7 +33,7 @@ export const clientInput = {
   client_number: f.optional(f.text(20), 'what the office calls the client; DATEV: Mandantennummer'),
   correction_style: f.optional(
     f.oneOf(correctionStyles),
-    'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole; as the target usually takes it when missing',
+    'what is sent of a month that changed after it was sent: differences in the month that is paid now, the same with the month they belong to, or that month as a whole, which only tables and JSON take; as the target usually takes it when missing',
   ),
   lines_by: f.optional(
     f.oneOf(lineGrains),

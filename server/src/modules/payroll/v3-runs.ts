@@ -1,4 +1,6 @@
 import { create, list, order, show } from '../../api/v3/doors.ts'
+import { timeChangeResource } from '../time-changes/resource.ts'
+import { listReasons } from './commands/reasons.ts'
 import * as runs from './commands/runs.ts'
 import {
   changedMonthsResource,
@@ -17,7 +19,7 @@ export const runDoors = [
   list(
     `GET ${client}/runs`,
     payrollRunResource,
-    { summary: 'List payroll runs' },
+    { summary: 'List payroll runs', about: 'The newest first.' },
     (ctx, { account_id, payroll_client_id }) => runs.listRuns(ctx, [account_id, payroll_client_id]),
   ),
   create(
@@ -42,9 +44,24 @@ export const runDoors = [
   list(
     `GET ${run}/lines`,
     payrollLineResource,
-    { summary: 'List the lines of a payroll run' },
+    {
+      summary: 'List the lines of a payroll run',
+      about: 'What is handed over for each person and month; negative lines take back what was handed over before.',
+    },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.listLines(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  list(
+    `GET ${run}/lines/:payroll_line_id/reasons`,
+    timeChangeResource,
+    {
+      scope: 'payroll:read',
+      summary: 'List why a line of a payroll run corrects what was issued',
+      about:
+        'What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.',
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_line_id }) =>
+      listReasons(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_line_id]),
   ),
   order(
     `PATCH ${run}/check`,
@@ -83,7 +100,11 @@ export const runDoors = [
   order(
     `PATCH ${run}/handed_over`,
     payrollRunResource,
-    { summary: 'Say that the payroll office has a run', refusals: ['run_state'] },
+    {
+      summary: 'Say that the payroll office has a run',
+      about: 'A note for the people of the payroll; it changes no figure.',
+      refusals: ['run_state'],
+    },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.handOverRun(ctx, [account_id, payroll_client_id], payroll_run_id),
   ),
@@ -100,7 +121,9 @@ export const runDoors = [
     {
       scope: 'payroll:read',
       summary: 'Download a file of a payroll run',
-      about: 'The same bytes each time. Every download is in the journal.',
+      about:
+        'The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',
+      anew: true,
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_file_id }) =>
       runs.downloadFile(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_file_id]),
@@ -108,7 +131,7 @@ export const runDoors = [
   show(
     `GET ${client}/changed_months`,
     changedMonthsResource,
-    { summary: 'Show which issued months have changed' },
+    { summary: 'Show which issued months have changed', about: 'A next run would hand over the difference.' },
     (ctx, { account_id, payroll_client_id }) => runs.showChangedMonths(ctx, [account_id, payroll_client_id]),
   ),
 ]

@@ -100,6 +100,29 @@ describe('a payroll client', () => {
   })
 })
 
+describe('whom a client pays', () => {
+  test('is whoever is employed there while it does, and whoever has a number', async () => {
+    const client = await givenClient('2009-01-01', [otherWorkspaceId])
+    const attributes = { start_of_accounting: '2009-02-01' }
+    const of = (name: string, where = otherWorkspaceId) =>
+      givenPerson(world.open, staff, where, fresh(name), { attributes })
+    const [numbered, bare, elsewhere] = [await of('Numbered'), await of('Bare'), await of('Elsewhere', workspaceId)]
+    const number = `9${numbered.id}`
+    await done(`POST ${client}/numbers`, admin, { numbers: [{ user_id: numbered.id, number, profile: 'salaried' }] })
+    const asked = async (query: string) =>
+      (await done(`GET ${client}/people?items=100&${query}`)).data as { id: string; attributes: object }[]
+    const idsOf = async (query: string) => (await asked(query)).map(({ id }) => Number(id))
+    expect(await idsOf('')).toEqual(expect.arrayContaining([numbered.id, bare.id]))
+    expect(await idsOf('')).not.toContain(elsewhere.id)
+    expect(await idsOf('only=without_number')).toContain(bare.id)
+    expect(await idsOf('only=without_number')).not.toContain(numbered.id)
+    expect((await asked(`search=${number}%20numbered`))[0]?.attributes).toMatchObject({ number, profile: 'salaried' })
+    expect(await idsOf(`filter[number]=${number}`)).toEqual([numbered.id])
+    // A workspace that is not hers is among those it pays.
+    expect(await refusal(`GET ${client}/people`, clerk.token)).toMatchObject({ status: 404 })
+  })
+})
+
 describe('whoever does the payroll', () => {
   test('sees the clients whose workspaces are all theirs, and no others', async () => {
     const own = await givenClient('2003-01-01')

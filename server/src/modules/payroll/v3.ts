@@ -37,7 +37,7 @@ export const payrollDoors = [
   show(
     `GET ${client}`,
     payrollClientResource,
-    { summary: 'Show a payroll client' },
+    { summary: 'Show a payroll client', about: 'For whoever does its payroll.' },
     (ctx, { account_id, payroll_client_id }) => showClient(ctx, [account_id, payroll_client_id]),
   ),
   update(
@@ -45,6 +45,7 @@ export const payrollDoors = [
     payrollClientResource,
     {
       summary: 'Change a payroll client',
+      about: 'What the body leaves out stays as it is.',
       inputs: clientInput,
       refusals: ['setting_unknown'],
       example: { client_number: '10043' },
@@ -67,7 +68,7 @@ export const payrollDoors = [
   list(
     `GET ${client}/numbers`,
     payrollNumberResource,
-    { summary: 'List personnel numbers' },
+    { summary: 'List personnel numbers', about: 'People without a number are in no file.' },
     (ctx, { account_id, payroll_client_id }) => listNumbers(ctx, [account_id, payroll_client_id]),
   ),
   respond(

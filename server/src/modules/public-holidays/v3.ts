@@ -23,6 +23,7 @@ export const publicHolidayDoors = [
     publicHolidayResource,
     {
       summary: 'Enter a public holiday',
+      about: 'A day has one at most. Absences that were counted before keep their days.',
       inputs: publicHolidayInput,
       refusals: ['period_closed'],
       example: { date: '2026-12-24', name: 'Christmas Eve', half_day: true },
@@ -32,7 +33,7 @@ export const publicHolidayDoors = [
   show(
     'GET WS/public_holidays/:public_holiday_id',
     publicHolidayResource,
-    { summary: 'Show a public holiday' },
+    { summary: 'Show a public holiday', about: 'Whether it came from the calendar of the place or was entered.' },
     (ctx, { workspace_id, public_holiday_id }) => showPublicHoliday(ctx, workspace_id, public_holiday_id),
   ),
   update(

@@ -79,6 +79,41 @@ export interface Page {
   readonly foot: readonly string[]
 }
 
+export interface TableColumn {
+  readonly head: string
+  /** How much of the width it takes, beside the others. */
+  readonly share: number
+  readonly align: 'left' | 'right'
+}
+
+/** Rows under a heading, and what they come to. */
+export interface TableGroup {
+  readonly title: string
+  readonly rows: readonly (readonly string[])[]
+  readonly sums: readonly (readonly string[])[]
+}
+
+/** A paper of as many pages as its rows need, in words and in order. */
+export interface TablePaper {
+  readonly language: Language
+  readonly fileName: string
+  readonly title: string
+  /** The same paper has the same bytes, so it is made when it was ordered. */
+  readonly madeAt: string
+  readonly company: string
+  readonly place: string
+  readonly paper: string
+  readonly subject: string
+  readonly detail: string
+  readonly month: string
+  readonly columns: readonly TableColumn[]
+  readonly groups: readonly TableGroup[]
+  readonly notes: readonly string[]
+  readonly signatures: readonly string[]
+  /** What pages are called, as in `Page 1 / 3`. */
+  readonly pageWord: string
+}
+
 /** A statement as a file, in base64. */
 export interface StatementPaper extends Statement {
   readonly fileName: string

@@ -1,18 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { drawPage, unprintableIn } from './drawing/page.ts'
-import type { Page } from './model.ts'
-import type { PrinterAnswer } from './printer.ts'
+import { drawTable, unprintableInTable } from './drawing/table.ts'
+import type { Printable, PrinterAnswer } from './printer.ts'
 
 // Pages are drawn here, in a thread of its own: one takes a tenth of a second, in which a process would serve nobody.
 
-parentPort?.on('message', async (page: Page) => {
-  parentPort?.postMessage(await print(page))
+parentPort?.on('message', async (asked: Printable) => {
+  parentPort?.postMessage(await print(asked))
 })
 
-async function print(page: Page): Promise<PrinterAnswer> {
+async function print(asked: Printable): Promise<PrinterAnswer> {
   try {
-    const unprintable = unprintableIn(page)
-    return unprintable.length > 0 ? { unprintable } : { bytes: await drawPage(page) }
+    const unprintable = 'page' in asked ? unprintableIn(asked.page) : unprintableInTable(asked.table)
+    if (unprintable.length > 0) return { unprintable }
+    return { bytes: await ('page' in asked ? drawPage(asked.page) : drawTable(asked.table)) }
   } catch (error) {
     return { failure: String(error) }
   }

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Statements } from '../../schema.ts'
+import type { Dates } from '../closed-months/model.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
@@ -122,13 +123,50 @@ export async function findLoose(ctx: Context, userId: number, { from, to }: { fr
   return rows[0] ?? { is_running: false, unconfirmed_trackings: 0, pending_absences: 0 }
 }
 
-export async function memberIdsOf(ctx: Context, workspaceId: number, most: number): Promise<number[]> {
+/**
+ * Everybody whose month is closed in a workspace: those who are in it, and those who were deleted meanwhile, whose home it
+ * was on some of the dates, and of whom something is open there. Their working time stays, and is to be paid.
+ */
+export async function idsToClose(ctx: Context, workspaceId: number, dates: Dates, most: number): Promise<number[]> {
+  const ofMonth = (table: string) => sql`from ${sql.table(table)} as record
+    where record.account_id = users.account_id and record.user_id = users.id`
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from workspace_members
-    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} order by user_id limit ${most}`.execute(
-    ctx.db,
-  )
+    select user_id from workspace_members where account_id = ${ctx.accountId} and workspace_id = ${workspaceId}
+    union
+    select users.id from employments as employment
+    join users on users.account_id = employment.account_id and users.id = employment.user_id and users.status = 'deleted'
+    where employment.account_id = ${ctx.accountId} and employment.workspace_id = ${workspaceId}
+      and employment.starts_on <= ${dates.to}::date and coalesce(employment.ends_on, 'infinity') >= ${dates.from}::date
+      and (exists (select ${ofMonth('time_trackings')} and record.status = 'active'
+          and record.started_on between ${dates.from}::date and ${dates.to}::date)
+        or exists (select ${ofMonth('absences')} and record.status = 'active' and record.confirmation_status = 'confirmed'
+          and record.starts_on <= ${dates.to}::date and record.ends_on >= ${dates.from}::date)
+        or exists (select ${ofMonth('statements')} and record.reopened_at is not null
+          and record.first_date <= ${dates.to}::date and record.last_date >= ${dates.from}::date))
+      and ${dates.to}::date - ${dates.from}::date + 1 > (
+        select coalesce(sum(least(record.last_date, ${dates.to}::date) - greatest(record.first_date, ${dates.from}::date) + 1), 0)
+        ${ofMonth('statements')} and record.reopened_at is null
+          and record.first_date <= ${dates.to}::date and record.last_date >= ${dates.from}::date)
+    order by user_id limit ${most}`.execute(ctx.db)
   return rows.map((row) => row.user_id)
+}
+
+/** Those of some people whose months are closed in a workspace, with whether they were deleted. */
+export async function findClosable(
+  ctx: Context,
+  workspaceId: number,
+  userIds: readonly number[],
+): Promise<{ readonly user_id: number; readonly is_deleted: boolean }[]> {
+  const people = [...userIds]
+  const { rows } = await sql<{ user_id: number; is_deleted: boolean }>`
+    select user_id, false as is_deleted from workspace_members
+    where account_id = ${ctx.accountId} and workspace_id = ${workspaceId} and user_id = any(${people}::bigint[])
+    union
+    select users.id, true from employments as employment
+    join users on users.account_id = employment.account_id and users.id = employment.user_id and users.status = 'deleted'
+    where employment.account_id = ${ctx.accountId} and employment.workspace_id = ${workspaceId}
+      and employment.user_id = any(${people}::bigint[])`.execute(ctx.db)
+  return rows
 }
 
 /** What was written about statements of people who were deleted, and their names in what they wrote about others'. */

@@ -12,7 +12,7 @@ export const statementDoors = [
       scope: forPeople,
       summary: 'Close a month',
       about:
-        'For the people named, or for everybody of the workspace; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: ' +
+        'For the people named, or for everybody of the workspace, also those who were deleted since and have open days there; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: ' +
         '`GET WS/batch_actions/:id` tells what became of each person, `done` or `refused` with a code. ' +
         'A person with a running time tracking is refused (`running`), and so are days that are all closed (`already_closed`) ' +
         'or not over where the person is (`month_not_over`).',

@@ -7,13 +7,13 @@ export const targetHoursDoors = [
   list(
     'GET WS/users/:user_id/target_hours',
     targetHoursResource,
-    { summary: 'List the target hours of a person' },
+    { summary: 'List the target hours of a person', about: 'Patterns of a week, each from its first day on.' },
     (ctx, { workspace_id, user_id }) => listTargetHours(ctx, [workspace_id, user_id]),
   ),
   show(
     'GET WS/users/:user_id/target_hours/:target_hours_id',
     targetHoursResource,
-    { summary: 'Show target hours' },
+    { summary: 'Show target hours', about: 'One pattern of a week.' },
     (ctx, { workspace_id, user_id, target_hours_id }) => showTargetHours(ctx, [workspace_id, user_id], target_hours_id),
   ),
   update(

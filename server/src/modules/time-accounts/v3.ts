@@ -55,13 +55,13 @@ export const timeAccountDoors = [
   list(
     'GET WS/users/:user_id/time_account_bookings',
     bookingResource,
-    { summary: 'List what was booked on a time account by hand' },
+    { summary: 'List what was booked on a time account by hand', about: 'Also bookings that were booked back.' },
     (ctx, { workspace_id, user_id }) => listBookings(ctx, [workspace_id, user_id]),
   ),
   show(
     'GET WS/users/:user_id/time_account_bookings/:booking_id',
     bookingResource,
-    { summary: 'Show a booking' },
+    { summary: 'Show a booking', about: 'With its hours, its day and its reason.' },
     (ctx, { workspace_id, user_id, booking_id }) => showBooking(ctx, [workspace_id, user_id], booking_id),
   ),
   create(

@@ -29,6 +29,6 @@ export async function listTimeChanges(
   const seesAll = isSelf(ctx, userId) || isAccountAdmin(ctx)
   // What an account begins with is for the person and the administrators, as it is everywhere else.
   const seesBeginnings = isSelf(ctx, userId) || isWorkspaceAdmin(ctx, workspaceId)
-  const sight = { workspaceId: seesAll ? undefined : workspaceId, seesBeginnings }
+  const sight = { workspaceIds: seesAll ? undefined : [workspaceId], seesBeginnings }
   return { rows: changesOf(ctx, userId, dates, sight), readsSensitive: false }
 }

@@ -33,10 +33,10 @@ export interface TimeChange {
   readonly id: number
   readonly at: Instant
   readonly kind: string
-  /** A person, where it is about what their account begins with. */
-  readonly record_type: TimeRecord | 'user'
+  /** A person, where it is about what their account begins with; these three where it is about cost centres. */
+  readonly record_type: TimeRecord | 'user' | 'area' | 'tag'
   readonly record_id: number
-  readonly user_id: number
+  readonly user_id: number | null
   readonly actor_kind: string
   readonly actor_id: number | null
   readonly actor_name: string | null

@@ -64,7 +64,7 @@ export async function findNames(ctx: Context, userIds: readonly number[]): Promi
 const lineAbout = (date: RawBuilder<unknown>) => sql`
         select changes.account_id, changes.id, changes.at, changes.kind, changes.record_type, changes.record_id,
           changes.user_id, changes.actor_kind, changes.actor_id, changes.parts, ${date} as on_date,
-          changes.actor_kind = 'user' and changes.actor_id = changes.user_id as by_self,
+          coalesce(changes.actor_kind = 'user' and changes.actor_id = changes.user_id, false) as by_self,
           to_char(record.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
           to_char(record.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
           not exists (
@@ -91,6 +91,39 @@ const aboutBeginnings = (ctx: Context, userId: number, { from, to }: Dates) => s
           and (changes.parts @> '[["start_of_accounting"]]' or changes.parts @> '[["initial_time_account"]]')
         where record.on_date between ${from}::date and ${to}::date`
 
+/** Where the time of some days is booked to: other cost centres of the person, and of areas and tags of their work. */
+const aboutCostCentres = (ctx: Context, userId: number, { dates: { from, to }, inSight }: Asked) => {
+  const worked = sql`tracking.account_id = ${ctx.accountId} and tracking.user_id = ${userId}
+            and tracking.started_on between ${from}::date and ${to}::date`
+  return sql`
+        union all
+        ${lineAbout(sql`${from}::date`)}, null as reason
+        from (
+          select account_id, 'user' as record_type, id as record_id, null::timestamptz as starts_at, null::timestamptz as ends_at
+          from users where account_id = ${ctx.accountId} and id = ${userId}
+          union
+          select account_id, 'area', area_id, null, null from time_trackings as tracking where ${worked}
+          union
+          select given.account_id, 'tag', given.tag_id, null, null from tracking_tags as given
+          join time_trackings as tracking on tracking.account_id = given.account_id and tracking.id = given.time_tracking_id
+          where ${worked}) as record
+        join changes on changes.account_id = record.account_id and changes.record_type = record.record_type
+          and changes.record_id = record.record_id and changes.parts @> '[["cost_centre"]]'
+        where ${inSight}`
+}
+
+interface Sight {
+  /** Where what happened may be seen; everywhere when missing. */
+  readonly workspaceIds?: readonly number[] | undefined
+  readonly seesBeginnings?: boolean
+  readonly seesCostCentres?: boolean
+}
+
+interface Asked {
+  readonly dates: Dates
+  readonly inSight: RawBuilder<unknown>
+}
+
 /**
  * The history of a person's days, line by line: everything that happened to the records of them, gone ones included. Work
  * that was moved to another day leaves the line about that on the day it was moved from.
@@ -99,9 +132,13 @@ export const changesOf = (
   ctx: Context,
   userId: number,
   { from, to }: Dates,
-  { workspaceId, seesBeginnings }: { readonly workspaceId: number | undefined; readonly seesBeginnings: boolean },
-) =>
-  ctx.db
+  { workspaceIds, seesBeginnings = false, seesCostCentres = false }: Sight,
+) => {
+  const inSight =
+    workspaceIds === undefined
+      ? sql`changes.workspace_id is not null`
+      : sql`changes.workspace_id = any(${[...workspaceIds]}::bigint[])`
+  return ctx.db
     .selectFrom(
       sql<TimeChange & { account_id: number }>`(
         ${lineAbout(sql`record.on_date`)}, null as reason
@@ -110,7 +147,7 @@ export const changesOf = (
           and changes.record_id = record.record_id
         where record.account_id = ${ctx.accountId} and record.user_id = ${userId}
           and record.on_date <= ${to}::date and record.last_date >= ${from}::date
-          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id)
+          and ${inSight}
         union all
         ${lineAbout(sql`moved.from_date`)}, null as reason
         from changes
@@ -122,11 +159,13 @@ export const changesOf = (
           and changes.record_type = 'time_tracking' and changes.parts @> '[["date"]]'
           and moved.from_date between ${from}::date and ${to}::date
           and record.started_on not between ${from}::date and ${to}::date
-          and changes.workspace_id = coalesce(${workspaceId ?? null}::bigint, changes.workspace_id)
-        ${seesBeginnings ? aboutBeginnings(ctx, userId, { from, to }) : sql``})`.as('changes'),
+          and ${inSight}
+        ${seesBeginnings ? aboutBeginnings(ctx, userId, { from, to }) : sql``}
+        ${seesCostCentres ? aboutCostCentres(ctx, userId, { dates: { from, to }, inSight }) : sql``})`.as('changes'),
     )
     .selectAll('changes')
     .$castTo<TimeChange>()
+}
 
 /** Names of people who were deleted, in what others were told of what they did. */
 export const forgetNamesInNews = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>

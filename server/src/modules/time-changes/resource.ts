@@ -3,13 +3,14 @@ import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
 import { orNull, text } from '../../base/schemas.ts'
 import { type ChangedPart, mostDays, type TimeChange } from './model.ts'
-import { beginningParts, changedParts, wholeParts } from './rules.ts'
+import { beginningParts, changedParts, costCentreParts, wholeParts } from './rules.ts'
 
 /** Reached through the person, and that is where rights are asked. */
 const asThePerson: Policy<unknown> = { read: () => true, update: () => false, destroy: () => false }
 
 function partsOf({ kind, record_type, parts, starts_at, ends_at, is_alone, reason }: TimeChange): ChangedPart[] {
-  if (record_type === 'user') return beginningParts(parts, reason)
+  if (record_type === 'user' || record_type === 'area' || record_type === 'tag')
+    return [...beginningParts(parts, reason), ...costCentreParts(parts)]
   if (kind === 'deleted') return wholeParts('deleted', { starts_at, ends_at })
   return kind === 'created' && is_alone ? wholeParts('created', { starts_at, ends_at }) : changedParts(parts)
 }
@@ -28,7 +29,8 @@ export const timeChangeResource = resource<TimeChange>()('time_change', (fields)
     }),
     record_type: fields.string('record_type', {
       about:
-        '`time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with',
+        '`time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; ' +
+        'as a reason of a payroll line also `user`, `area` and `tag` for another cost centre',
     }),
     kind: fields.string('kind', { about: '`created`, `changed`, `deleted`, `confirmed`, `reopened` …' }),
     by: fields.string('actor_name', {

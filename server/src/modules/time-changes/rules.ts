@@ -30,6 +30,10 @@ export const beginningParts = (parts: JournalParts, reason: string | null): Chan
   ...(reason === null ? [] : [{ part: 'reason', before: null, after: reason }]),
 ]
 
+/** That a cost centre became another: the journal tells no values of it. */
+export const costCentreParts = (parts: JournalParts): ChangedPart[] =>
+  parts.some(([part]) => part === 'cost_centre') ? [{ part: 'cost_centre', before: null, after: null }] : []
+
 export const timePartsOf = (parts: JournalParts): ChangedPart[] =>
   changedParts(parts).filter(({ part }) => timeParts.includes(part))
 

@@ -27,6 +27,7 @@ export const timeTrackingDoors = [
     timeTrackingResource,
     {
       summary: 'Record working time',
+      about: 'Without `ends_at` it runs. Times of one person must not overlap.',
       inputs: timeTrackingInput,
       links,
       refusals: ['overlaps', 'period_closed'],
@@ -39,6 +40,7 @@ export const timeTrackingDoors = [
     timeTrackingResource,
     {
       summary: 'Correct working time',
+      about: 'What the body leaves out stays as it is. The change is noted on the record.',
       uuids,
       inputs: timeTrackingCorrections,
       links: { area: 'area_id', tags: 'tag_ids' },
@@ -60,39 +62,55 @@ export const timeTrackingDoors = [
   show(
     'GET WS/time_trackings/:time_tracking_id',
     timeTrackingResource,
-    { summary: 'Show a time tracking', uuids },
+    { summary: 'Show a time tracking', about: 'By its number, or by its UUID where punches made it.', uuids },
     (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id',
     timeTrackingResource,
-    { summary: 'Delete a time tracking', uuids, refusals: ['period_closed'] },
+    {
+      summary: 'Delete a time tracking',
+      about: 'For whoever supervises the person; people delete their own while it is unconfirmed and was not punched.',
+      uuids,
+      refusals: ['period_closed'],
+    },
     (ctx, { workspace_id, time_tracking_id }) => trackings.deleteTracking(ctx, workspace_id, time_tracking_id),
   ),
   order(
     'PATCH WS/time_trackings/:time_tracking_id/confirm',
     timeTrackingResource,
-    { summary: 'Confirm a time tracking', uuids, refusals: ['running', 'period_closed'] },
+    {
+      summary: 'Confirm a time tracking',
+      about: 'For whoever supervises the person. What still runs cannot be confirmed.',
+      uuids,
+      refusals: ['running', 'period_closed'],
+    },
     (ctx, { workspace_id, time_tracking_id }) => trackings.confirmTracking(ctx, workspace_id, time_tracking_id),
   ),
 
   list(
     'GET WS/time_trackings/:time_tracking_id/followers',
     userResource,
-    { summary: 'List who follows a time tracking', uuids },
+    { summary: 'List who follows a time tracking', about: 'Followers are told of changes.', uuids },
     (ctx, { workspace_id, time_tracking_id }) => attached.listFollowers(ctx, workspace_id, time_tracking_id),
   ),
   create(
     'POST WS/time_trackings/:time_tracking_id/followers',
     timeTrackingResource,
-    { summary: 'Add followers', uuids, inputs: followerInput, example: { follower_ids: [] } },
+    {
+      summary: 'Add followers',
+      about: 'Who follows already stays.',
+      uuids,
+      inputs: followerInput,
+      example: { follower_ids: [] },
+    },
     (ctx, { workspace_id, time_tracking_id }, input) =>
       attached.addFollowers(ctx, [workspace_id, time_tracking_id], input.follower_ids),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/followers/:follower_id',
     timeTrackingResource,
-    { summary: 'Remove a follower', uuids },
+    { summary: 'Remove a follower', about: 'Answers the time tracking.', uuids },
     (ctx, { workspace_id, time_tracking_id, follower_id }) =>
       attached.removeFollower(ctx, [workspace_id, time_tracking_id], follower_id),
   ),
@@ -100,13 +118,23 @@ export const timeTrackingDoors = [
   list(
     'GET WS/time_trackings/:time_tracking_id/attachments',
     attachmentResource,
-    { summary: 'List the files on a time tracking', uuids },
+    {
+      summary: 'List the files on a time tracking',
+      about: 'Addresses of files work for some minutes; read the list again for fresh ones.',
+      uuids,
+    },
     (ctx, { workspace_id, time_tracking_id }) => attached.listAttachments(ctx, workspace_id, time_tracking_id),
   ),
   receive(
     'POST WS/time_trackings/:time_tracking_id/attachments',
     attachmentResource,
-    { summary: 'Attach a file to a time tracking', uuids, file: documentRules, refusals: ['wrong_kind'] },
+    {
+      summary: 'Attach a file to a time tracking',
+      about: 'A form with the file in the field `file`.',
+      uuids,
+      file: documentRules,
+      refusals: ['wrong_kind'],
+    },
     {
       ask: (ctx, { workspace_id, time_tracking_id }) => trackings.showTracking(ctx, workspace_id, time_tracking_id),
       run: (ctx, { workspace_id, time_tracking_id }, upload) =>
@@ -116,14 +144,18 @@ export const timeTrackingDoors = [
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/attachments/:attachment_id',
     attachmentResource,
-    { summary: 'Remove a file from a time tracking', uuids },
+    { summary: 'Remove a file from a time tracking', about: 'The file itself is deleted as well.', uuids },
     (ctx, { workspace_id, time_tracking_id, attachment_id }) =>
       attached.removeAttachment(ctx, [workspace_id, time_tracking_id], attachment_id),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/signatures',
     signatureResource,
-    { summary: 'List the signatures on a time tracking', uuids },
+    {
+      summary: 'List the signatures on a time tracking',
+      about: 'Addresses of pictures work for some minutes; read the list again for fresh ones.',
+      uuids,
+    },
     (ctx, { workspace_id, time_tracking_id }) => attached.listSignatures(ctx, workspace_id, time_tracking_id),
   ),
   receive(

@@ -1,5 +1,12 @@
 import { describe, test } from 'vitest'
-import { adminsHere, everybody, expectAnswers, nobody, workspaceAdmins } from '../../../test/policy-callers.ts'
+import {
+  accountAdmins,
+  adminsHere,
+  everybody,
+  expectAnswers,
+  nobody,
+  workspaceAdmins,
+} from '../../../test/policy-callers.ts'
 import type { TodayFacts } from './model.ts'
 import { todayPolicy } from './policy.ts'
 
@@ -23,6 +30,7 @@ describe('buttons of the day', () => {
       request_absence: everybody,
       decide: adminsHere,
       administer: workspaceAdmins,
+      do_payroll: ['payroll', ...accountAdmins],
       ...others,
     })
   })

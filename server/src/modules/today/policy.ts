@@ -1,5 +1,5 @@
 import type { Policy } from '../../base/policy.ts'
-import { isAnyAdminIn, isWorkspaceAdmin } from '../roles/model.ts'
+import { doesPayroll, isAnyAdminIn, isWorkspaceAdmin } from '../roles/model.ts'
 import type { TodayFacts } from './model.ts'
 
 /** One's own day. The questions say which buttons there are. */
@@ -11,4 +11,5 @@ export const todayPolicy = {
   request_absence: (_ctx, today) => today.is_member,
   decide: (ctx, today) => isAnyAdminIn(ctx, today.workspace_id),
   administer: (ctx, today) => isWorkspaceAdmin(ctx, today.workspace_id),
+  do_payroll: (ctx, today) => doesPayroll(ctx, today.workspace_id),
 } satisfies Policy<TodayFacts>

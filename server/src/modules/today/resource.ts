@@ -9,7 +9,7 @@ import { shownIdOf, type Today, type TodaySpan } from './model.ts'
 import { todayPolicy } from './policy.ts'
 import { isAbsent } from './rules.ts'
 
-const questions = ['punch', 'record_time', 'request_absence', 'decide', 'administer'] as const
+const questions = ['punch', 'record_time', 'request_absence', 'decide', 'administer', 'do_payroll'] as const
 const permissionsOf = (ctx: Context, today: Today) =>
   Object.fromEntries(questions.map((name) => [name, todayPolicy[name](ctx, today)]))
 
@@ -69,7 +69,10 @@ export const todayResource = resource<Today>()('today', (f) => ({
     permissions: f.computed(
       { type: 'object', additionalProperties: { type: 'boolean' } },
       (today, { ctx }) => permissionsOf(ctx, today),
-      { about: 'which buttons there are; `decide` when people are looked after, `administer` when the workspace is' },
+      {
+        about:
+          'which buttons there are; `decide` when people are looked after, `administer` when the workspace is, `do_payroll` when its payroll is done',
+      },
     ),
     server_now: f.computed(instant, (_today, { ctx }) => formatUtc(ctx.now)),
     date: f.computed(date, (today) => today.date, { about: 'in the zone below' }),

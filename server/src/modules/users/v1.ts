@@ -256,11 +256,19 @@ export const userDoorsV1 = (forget: Forget, moveHome: MoveHome) => [
     },
     listPeople,
   ),
-  act('PATCH /users/activate', { summary: 'Activate a user', ...identified }, async (ctx, name) =>
-    changeStatusOf(ctx, await personNamed(ctx, name), 'active'),
+  act(
+    'PATCH /users/activate',
+    { summary: 'Activate a user', about: 'The person can sign in again.', ...identified },
+    async (ctx, name) => changeStatusOf(ctx, await personNamed(ctx, name), 'active'),
   ),
-  act('PATCH /users/deactivate', { summary: 'Deactivate a user', ...identified }, async (ctx, name) =>
-    changeStatusOf(ctx, await personNamed(ctx, name), 'inactive'),
+  act(
+    'PATCH /users/deactivate',
+    {
+      summary: 'Deactivate a user',
+      about: 'The person can no longer sign in; everything about them is kept.',
+      ...identified,
+    },
+    async (ctx, name) => changeStatusOf(ctx, await personNamed(ctx, name), 'inactive'),
   ),
   act('DELETE /users', { summary: 'Delete a user', about: 'Working time is kept.', ...identified }, async (ctx, name) =>
     deleteUserOf(ctx, await personNamed(ctx, name), forget),

@@ -21,7 +21,10 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   show(
     'GET /api/v3/accounts/:account_id/users/:user_id',
     userResource,
-    { summary: 'Show a person of the account' },
+    {
+      summary: 'Show a person of the account',
+      about: 'For account administrators, whichever workspace the person is in.',
+    },
     (ctx, { account_id, user_id }) => users.showAccountUser(ctx, account_id, user_id),
   ),
   create(
@@ -29,6 +32,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     userResource,
     {
       summary: 'Create a person in a workspace',
+      about: 'For workspace administrators. With `email` an invitation is mailed.',
       inputs: userInput,
       example: {
         username: 'Grace Hopper',
@@ -53,13 +57,19 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     },
     (ctx, { workspace_id, user_id }, input) => users.changeUser(ctx, workspace_id, user_id, input),
   ),
-  show('GET WS/users/:user_id', userResource, { summary: 'Show a person' }, (ctx, { workspace_id, user_id }) =>
-    users.showUser(ctx, workspace_id, user_id),
+  show(
+    'GET WS/users/:user_id',
+    userResource,
+    {
+      summary: 'Show a person',
+      about: 'Oneself, or somebody you supervise. Pay, PINs and birthdays are shown to whoever may read them.',
+    },
+    (ctx, { workspace_id, user_id }) => users.showUser(ctx, workspace_id, user_id),
   ),
   show(
     'GET WS/users/me',
     userResource,
-    { scope: forPeople, summary: 'Show yourself in a workspace' },
+    { scope: forPeople, summary: 'Show yourself in a workspace', about: 'With your role and your last punch there.' },
     (ctx, { workspace_id }) => users.showSelfIn(ctx, workspace_id),
   ),
   show(
@@ -86,11 +96,19 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   list(
     'GET WS/users',
     userResource,
-    { summary: 'List the people of a workspace', asks: peopleQuery, example: { search: 'berg' } },
+    {
+      summary: 'List the people of a workspace',
+      about: 'Administrators see those they supervise, others themselves only.',
+      asks: peopleQuery,
+      example: { search: 'berg' },
+    },
     (ctx, { workspace_id }, asked) => users.listUsers(ctx, workspace_id, asked),
   ),
-  show('GET /api/v3/users/me', userResource, { scope: forPeople, summary: 'Show yourself' }, (ctx) =>
-    users.showSelf(ctx),
+  show(
+    'GET /api/v3/users/me',
+    userResource,
+    { scope: forPeople, summary: 'Show yourself', about: 'Whoever the token belongs to.' },
+    (ctx) => users.showSelf(ctx),
   ),
   update(
     'PATCH WS/users/:user_id/user_status',
@@ -102,7 +120,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
       inputs: userStatusInput,
       whole: true,
       example: { status: 'inactive' },
-      refusals: ['last_account_admin'],
+      refusals: ['last_account_admin', 'not_employed', 'period_closed'],
     },
     async (ctx, { workspace_id, user_id }, { status, employment_ends_on }) => {
       if (status === 'deleted') return users.deleteUser(ctx, workspace_id, user_id, forget)
@@ -127,13 +145,22 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   list(
     'GET WS/users/:user_id/uploads',
     uploadResource,
-    { summary: 'List the documents of a person' },
+    {
+      summary: 'List the documents of a person',
+      about: 'For the person, and for administrators of the workspace they were filed in.',
+    },
     (ctx, { workspace_id, user_id }) => files.listUploads(ctx, workspace_id, user_id),
   ),
   receive(
     'POST WS/users/:user_id/uploads',
     uploadResource,
-    { summary: 'Upload a document of a person', file: documentRules, inputs: uploadInput, refusals: ['wrong_kind'] },
+    {
+      summary: 'Upload a document of a person',
+      about: 'A form with the file in the field `file`.',
+      file: documentRules,
+      inputs: uploadInput,
+      refusals: ['wrong_kind'],
+    },
     {
       ask: (ctx, { workspace_id, user_id }) => files.mayUploadFor(ctx, workspace_id, user_id),
       run: (ctx, { workspace_id, user_id }, upload, input) =>
@@ -143,7 +170,12 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
   receive(
     'PUT WS/users/:user_id/avatar',
     userResource,
-    { summary: 'Set the picture of a person', file: avatarRules, refusals: ['wrong_kind'] },
+    {
+      summary: 'Set the picture of a person',
+      about: 'A form with the picture in the field `file`. It is cut square and made in three sizes.',
+      file: avatarRules,
+      refusals: ['wrong_kind'],
+    },
     {
       ask: (ctx, { workspace_id, user_id }) => files.mayPicture(ctx, workspace_id, user_id),
       run: (ctx, { workspace_id, user_id }, upload) => files.setAvatar(ctx, workspace_id, user_id, upload),

@@ -22,7 +22,10 @@ export const noticeDoors = [
   show(
     `GET ${address}/:vacation_notice_id`,
     noticeResource,
-    { summary: 'Show a notice about vacation that expires' },
+    {
+      summary: 'Show a notice about vacation that expires',
+      about: 'For the person once it was sent, and for whoever supervises them.',
+    },
     (ctx, { workspace_id, vacation_notice_id }) => showNotice(ctx, workspace_id, vacation_notice_id),
   ),
   respond(

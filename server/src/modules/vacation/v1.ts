@@ -54,6 +54,7 @@ export const vacationDoorsV1 = underScope('vacation', [
     entitlement,
     {
       summary: 'Give days of vacation',
+      about: 'For the current calendar year unless the days say otherwise.',
       object: 'vacation_times',
       wrapped: 'vacation_times',
       inputs: {
@@ -95,6 +96,7 @@ export const vacationDoorsV1 = underScope('vacation', [
       shape: entitlement,
       list: {
         summary: 'List vacation entitlements of a user',
+        about: '25 a page, of the current calendar year unless the days say otherwise.',
         member: 'vacation_times',
         perPage: 25,
         asks: { ...person, start_date: days.start_date, end_date: days.end_date },

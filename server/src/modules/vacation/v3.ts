@@ -17,7 +17,12 @@ export const vacationDoors = [
   show(
     'GET WS/users/:user_id/vacations/summary',
     vacationSummaryResource,
-    { summary: 'Show a person’s year of vacation', asks: summaryQuery, example: { year: '2026' } },
+    {
+      summary: 'Show a person’s year of vacation',
+      about: 'What the year gives, what was taken, and what is left of each entitlement.',
+      asks: summaryQuery,
+      example: { year: '2026' },
+    },
     (ctx, { workspace_id, user_id }, { year }) => vacationSummary(ctx, workspace_id, user_id, year),
   ),
   show(
@@ -36,7 +41,7 @@ export const vacationDoors = [
   list(
     'GET WS/users/:user_id/entitlements',
     entitlementResource,
-    { summary: 'List the vacation entitlements of a person' },
+    { summary: 'List the vacation entitlements of a person', about: 'Those that ended are listed as well.' },
     (ctx, { workspace_id, user_id }) => listEntitlements(ctx, workspace_id, user_id),
   ),
   create(
@@ -44,6 +49,7 @@ export const vacationDoors = [
     entitlementResource,
     {
       summary: 'Give a person days of vacation',
+      about: 'For workspace administrators. Absences are allotted anew at once.',
       inputs: entitlementInput,
       example: {
         title: '2026',
@@ -58,7 +64,7 @@ export const vacationDoors = [
   show(
     'GET WS/users/:user_id/entitlements/:entitlement_id',
     entitlementResource,
-    { summary: 'Show a vacation entitlement' },
+    { summary: 'Show a vacation entitlement', about: 'With what was taken from it and what is left.' },
     (ctx, { workspace_id, user_id, entitlement_id }) => showEntitlement(ctx, workspace_id, user_id, entitlement_id),
   ),
   update(
@@ -66,6 +72,7 @@ export const vacationDoors = [
     entitlementResource,
     {
       summary: 'Change an entitlement',
+      about: 'Refused when absences need more days than would be left.',
       inputs: entitlementInput,
       refusals: ['period_closed'],
       example: { planned_days: 28 },
@@ -86,13 +93,13 @@ export const vacationDoors = [
   list(
     'GET WS/users/:user_id/vacation_payouts',
     payoutResource,
-    { summary: 'List vacation of a person that was paid out' },
+    { summary: 'List vacation of a person that was paid out', about: 'Also what was booked back.' },
     (ctx, { workspace_id, user_id }) => listPayouts(ctx, [workspace_id, user_id]),
   ),
   show(
     'GET WS/users/:user_id/vacation_payouts/:vacation_payout_id',
     payoutResource,
-    { summary: 'Show a pay-out of vacation' },
+    { summary: 'Show a pay-out of vacation', about: 'With the days, the reason, and whether it was booked back.' },
     (ctx, { workspace_id, user_id, vacation_payout_id }) =>
       showPayout(ctx, [workspace_id, user_id], vacation_payout_id),
   ),

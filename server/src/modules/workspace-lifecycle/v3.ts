@@ -20,6 +20,7 @@ export const workspaceDoors = (forget: Forget) => [
     workspaceResource,
     {
       summary: 'Create a workspace',
+      about: 'For account administrators. It gets the usual absence types and break rules. Answers 200.',
       status: 200,
       inputs: newWorkspaceInput,
       example: {
@@ -36,13 +37,18 @@ export const workspaceDoors = (forget: Forget) => [
   show(
     'GET /api/v3/workspaces/:workspace_id',
     workspaceResource,
-    { summary: 'Show a workspace' },
+    { summary: 'Show a workspace', about: 'For its members, and for account administrators.' },
     (ctx, { workspace_id }) => workspaceInReach(ctx, workspace_id),
   ),
   update(
     'PATCH /api/v3/workspaces/:workspace_id',
     workspaceResource,
-    { summary: 'Change a workspace', inputs: workspaceInput, example: { name: 'Old town branch' } },
+    {
+      summary: 'Change a workspace',
+      about: 'For workspace administrators. What the body leaves out stays as it is.',
+      inputs: workspaceInput,
+      example: { name: 'Old town branch' },
+    },
     (ctx, { workspace_id }, input) => changeWorkspace(ctx, workspace_id, input),
   ),
   remove(
@@ -55,7 +61,10 @@ export const workspaceDoors = (forget: Forget) => [
     },
     (ctx, { workspace_id }) => deleteWorkspace(ctx, workspace_id, forget),
   ),
-  list('GET WS/roles', roleResource, { summary: 'List the roles a person can have' }, (ctx, { workspace_id }) =>
-    listRoles(ctx, workspace_id),
+  list(
+    'GET WS/roles',
+    roleResource,
+    { summary: 'List the roles a person can have', about: 'Their ids go into `role_ids` of people.' },
+    (ctx, { workspace_id }) => listRoles(ctx, workspace_id),
   ),
 ]

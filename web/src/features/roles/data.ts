@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../base/api.ts'
 import { keysOf } from '../../base/cache.ts'
-import type { Role } from './rules.ts'
+import { payrollRole, type Role, rolesToChoose } from './rules.ts'
 
 const keys = keysOf('roles')
 
-/** The roles there are, from the one that may least. Payroll stands beside them: it leads nobody. */
-export const rolesQuery = (workspaceId: string) =>
+const allRolesQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: keys(workspaceId),
     queryFn: async (): Promise<Role[]> => {
@@ -14,12 +13,18 @@ export const rolesQuery = (workspaceId: string) =>
         path: { workspace_id: workspaceId },
         query: { sort: 'id' },
       })
-      return data
-        .filter(({ attributes }) => attributes.name !== 'payroll')
-        .map(({ id, attributes }) => ({ id, name: attributes.name, title: attributes.localized_name }))
+      return data.map(({ id, attributes }) => ({ id, name: attributes.name, title: attributes.localized_name }))
     },
     staleTime: 60 * 60_000,
   })
+
+/** The roles there are, from the one that may least. */
+export const rolesQuery = (workspaceId: string) =>
+  queryOptions({ ...allRolesQuery(workspaceId), select: rolesToChoose })
+
+/** The one that stands beside them. */
+export const payrollRoleQuery = (workspaceId: string) =>
+  queryOptions({ ...allRolesQuery(workspaceId), select: payrollRole })
 
 /** Somebody who leads others here. */
 export interface Lead {

@@ -5,6 +5,11 @@ export interface Role {
   readonly title: string
 }
 
+/** Payroll stands beside the roles one chooses from: it leads nobody. */
+export const payrollRole = (roles: readonly Role[]): Role | undefined => roles.find(({ name }) => name === 'payroll')
+
+export const rolesToChoose = (roles: readonly Role[]): readonly Role[] => roles.filter(({ name }) => name !== 'payroll')
+
 const employeeOf = (roles: readonly Role[]): string | undefined => roles.find(({ name }) => name === 'employee')?.id
 
 /** Of several roles the one that may most; they are given from the one that may least. */
@@ -16,6 +21,12 @@ export const rolesWith = (roles: readonly Role[], chosen: string, held: readonly
   const beside = held.filter((id) => !roles.some((role) => role.id === id))
   return [...new Set([employeeOf(roles), chosen, ...beside])].filter((id) => id !== undefined)
 }
+
+/** The same roles with one of them or without it. */
+export const withRole = (held: readonly string[], id: string, isHeld: boolean): string[] => [
+  ...held.filter((each) => each !== id),
+  ...(isHeld ? [id] : []),
+]
 
 /** What the server calls the right to give roles that hold in every workplace. */
 export const mayGiveEveryRole = 'update_account_admin_role'

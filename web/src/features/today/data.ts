@@ -71,6 +71,7 @@ export interface Today {
   readonly decides?: boolean
   /** Whether the workplace is theirs to set up. */
   readonly administers?: boolean
+  readonly pays?: boolean
   readonly waiting?: number
   readonly unread?: number
 }
@@ -86,7 +87,7 @@ async function fetchToday(workspaceId: string): Promise<Today> {
   })
   const a = data.attributes
   learnClock(millisecondsOf(a.server_now), askedAt)
-  const { forgotten, balance_parts: parts } = a
+  const { forgotten, balance_parts: parts, permissions: may } = a
   const today: Today = {
     asOf: millisecondsOf(a.server_now),
     date: a.date,
@@ -124,9 +125,10 @@ async function fetchToday(workspaceId: string): Promise<Today> {
       date: forgotten.started_on,
       proposals: likelyEnds(millisecondsOf(forgotten.starts_at), 8 * 3600, 1800),
     },
-    canPunch: a.permissions.punch !== false,
-    decides: a.permissions.decide === true,
-    administers: a.permissions.administer === true,
+    canPunch: may.punch !== false,
+    decides: may.decide === true,
+    administers: may.administer === true,
+    pays: may.do_payroll === true,
     waiting: (a.inbox.absences ?? 0) + (a.inbox.times ?? 0) + (a.inbox.corrections ?? 0) + (a.inbox.warnings ?? 0),
     unread: a.inbox.notifications ?? 0,
   }

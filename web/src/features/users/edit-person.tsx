@@ -21,17 +21,18 @@ export function EditPerson({ person, onClose }: { readonly person: Person; reado
   return (
     <Dialog title={person.name} onClose={onClose}>
       <Form
-        onSubmit={async ({ username = '', email = '', staff_number = '' }) => {
+        onSubmit={async ({ username = '', email = '', staff_number = '', cost_centre = '' }) => {
           try {
             await changePerson(place.id, person.id, {
               username,
               staff_number,
+              cost_centre: cost_centre.trim() || null,
               ...(email !== person.email && { email }),
               area_ids: areaIds,
               tag_ids: tagIds,
             })
           } catch (error) {
-            return problemOf(error, ['username', 'email', 'staff_number'])
+            return problemOf(error, ['username', 'email', 'staff_number', 'cost_centre'])
           }
           onClose()
           return undefined
@@ -49,6 +50,12 @@ export function EditPerson({ person, onClose }: { readonly person: Person; reado
               hint={person.signsIn ? t`Who gets another address must confirm it.` : undefined}
             />
             <Field name="staff_number" label={t`Staff number`} defaultValue={person.staffNumber ?? ''} />
+            <Field
+              name="cost_centre"
+              label={t`Cost centre`}
+              hint={t`Where their time is booked to in the payroll`}
+              defaultValue={person.costCentre ?? ''}
+            />
             <ChooseSome label={t`Areas`} groups={areas.data ?? []} chosen={areaIds} onChoose={setAreaIds} />
             <ChooseSome label={t`Tags`} groups={tags.data ?? []} chosen={tagIds} onChoose={setTagIds} />
             <Button type="submit" look="main" disabled={busy}>

@@ -1,6 +1,6 @@
 import type { KindReason, PaidWork, PayKind, PayVersion, Piece, Span, WorkBefore, WorkPieces } from '../model.ts'
 import { stretchesOf } from './stretches.ts'
-import { type PlacedWindow, type Shift, windowsIn } from './windows.ts'
+import { datesAround, type PlacedWindow, type Shift, windowsIn } from './windows.ts'
 
 interface Cut extends Span {
   readonly because: readonly KindReason[]
@@ -8,7 +8,8 @@ interface Cut extends Span {
 
 /** Cuts work where the kinds of pay change. The pieces are the work, to the second, in order. */
 function cutByKinds(stretches: readonly Span[], shift: Shift, kinds: readonly PayKind[]): Cut[] {
-  const windows = kinds.flatMap((kind) => windowsIn(kind, shift).map((placed) => ({ kind, placed })))
+  const dates = datesAround(shift)
+  const windows = kinds.flatMap((kind) => windowsIn(kind, shift, dates).map((placed) => ({ kind, placed })))
   const cuts = [...new Set(windows.flatMap(({ placed }) => [placed.from, placed.to]))].sort((a, b) => a - b)
   return stretches.flatMap((stretch) => {
     const edges = [stretch.from, ...cuts.filter((cut) => stretch.from < cut && cut < stretch.to), stretch.to]

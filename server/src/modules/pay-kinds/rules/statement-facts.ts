@@ -26,19 +26,23 @@ export function splitStatement({ content, workspace_id, sealed }: Said, rulesOn:
 /** Which days of a statement are meant, by the person’s home on them. */
 export type DaysMeant = (home: { readonly workspace_id: number; readonly date: string }) => boolean
 
+interface DaysFacts {
+  readonly facts: readonly PayFact[]
+  readonly missing: readonly string[]
+  /** All days meant, also those of which there is nothing to say. */
+  readonly days: readonly string[]
+}
+
 /** Everything that the days meant of a statement are paid by, with kinds of absences; dates without rules are named. */
-export function factsOfDays(
-  statement: Said,
-  rulesOn: RulesOn,
-  isMeant: DaysMeant,
-): { readonly facts: readonly PayFact[]; readonly missing: readonly string[] } {
+export function factsOfDays(statement: Said, rulesOn: RulesOn, isMeant: DaysMeant): DaysFacts {
   const { content, workspace_id, sealed } = statement
-  if (!isNewEnough(content)) return { facts: [], missing: [] }
+  if (!isNewEnough(content)) return { facts: [], missing: [], days: [] }
   const homes = new Map(
     content.record.map(({ date, home_workspace_id }) => [date, Number(home_workspace_id ?? workspace_id)]),
   )
   const isOf = (date: string): boolean => isMeant({ workspace_id: homes.get(date) ?? workspace_id, date })
   const { work, missing } = splitStatement(statement, rulesOn)
   const facts = [...factsOfWork(work), ...factsBeyondWork(content, sealed ?? undefined)]
-  return { facts: facts.filter(({ date }) => isOf(date)), missing: missing.filter(isOf) }
+  const days = content.record.map(({ date }) => date).filter(isOf)
+  return { facts: facts.filter(({ date }) => isOf(date)), missing: missing.filter(isOf), days }
 }

@@ -1,4 +1,4 @@
-import { dateAfter, dateIn, Instant, momentOf, weekdayOf } from '../../../base/time/time.ts'
+import { dateAfter, dateIn, datesBetween, Instant, momentOf, weekdayOf } from '../../../base/time/time.ts'
 import type { PayKind, Span, Window } from '../model.ts'
 
 const perDay = 24 * 60
@@ -105,11 +105,18 @@ export interface Shift extends Span {
   readonly begunAt: number
 }
 
-/** The windows of a kind that lie in a shift. One may have begun on the date before, or on the one before that. */
-export function windowsIn(kind: PayKind, { from, to, zone, holidays, begunAt }: Shift): PlacedWindow[] {
+/** The dates whose windows may lie in a shift. One may have begun on the date before, or on the one before that. */
+export const datesAround = ({ from, to, zone }: Shift): string[] =>
+  datesBetween(dateAfter(dateAt(zone, from), -2), dateAt(zone, to))
+
+/** The windows of a kind that lie in a shift, of the dates around it. */
+export function windowsIn(
+  kind: PayKind,
+  { from, to, zone, holidays, begunAt }: Shift,
+  dates: readonly string[],
+): PlacedWindow[] {
   const found: PlacedWindow[] = []
-  const last = dateAt(zone, to)
-  for (let date = dateAfter(dateAt(zone, from), -2); date <= last; date = dateAfter(date, 1))
+  for (const date of dates)
     for (const placed of placedOn(kind, zone, date)) {
       if (placed.window.on === 'public_holiday' && !holidays.has(date)) continue
       if (begunAt >= placed.begunBefore || placed.from >= to || placed.to <= from) continue

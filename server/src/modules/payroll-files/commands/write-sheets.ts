@@ -1,8 +1,8 @@
-import { inTurns, jsonOf } from '../../../base/load/yielding.ts'
-import { csvOf } from '../../../base/sheets/csv.ts'
+import { inTurns } from '../../../base/load/yielding.ts'
+import { csvIn } from '../../../base/sheets/csv.ts'
 import { type Cell, emptyCell, type SheetTable, textCell } from '../../../base/sheets/table.ts'
-import { workbookOf } from '../../../base/sheets/workbook.ts'
-import type { PayrollRow, PayrollRunHead, TargetClient, WrittenFile } from '../model.ts'
+import { startWorkbook } from '../../../base/sheets/workbook.ts'
+import type { FileWriter, PayrollRow, PayrollRunHead, TargetClient } from '../model.ts'
 
 type Language = SheetTable['language']
 
@@ -73,52 +73,60 @@ const cellsOf =
   ]
 
 /** One table with all there is, for programs without a format of their own and for people. */
-export async function writeSheet(
+export async function startSheet(
   client: TargetClient,
   run: PayrollRunHead,
-  { format, language, rows }: { format: 'csv' | 'xlsx'; language: Language; rows: readonly PayrollRow[] },
-): Promise<WrittenFile> {
-  const table: SheetTable = {
-    title: `${titles[language]} ${run.month}`,
-    heads: heads[language],
-    rows: await inTurns(rows, cellsOf(client, run, language)),
-    language,
-  }
+  { format, language }: { format: 'csv' | 'xlsx'; language: Language },
+): Promise<FileWriter> {
+  const cells = cellsOf(client, run, language)
   const name = `payroll-${run.month}-run-${run.number}.${format}`
-  return format === 'csv'
-    ? { name, content_type: 'text/csv; charset=utf-8', bytes: Buffer.from(await csvOf(table)) }
-    : {
-        name,
-        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        bytes: await workbookOf(table),
-      }
+  if (format === 'csv') {
+    const { head, line } = csvIn(language)
+    const parts = [Buffer.from(head(heads[language]))]
+    return {
+      add: async (rows) => void parts.push(Buffer.from((await inTurns(rows, (row) => line(cells(row)))).join(''))),
+      end: async () => [{ name, content_type: 'text/csv; charset=utf-8', bytes: Buffer.concat(parts) }],
+    }
+  }
+  const workbook = await startWorkbook(`${titles[language]} ${run.month}`, heads[language])
+  const content_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return {
+    add: async (rows) => workbook.add(await inTurns(rows, cells)),
+    end: async () => [{ name, content_type, bytes: await workbook.end() }],
+  }
 }
 
 /** For programs that read rows themselves: amounts are hours or days, and null where there are only dates. */
-export async function writeJson(
-  { name, consultant_number, client_number }: TargetClient,
-  run: PayrollRunHead,
-  rows: readonly PayrollRow[],
-): Promise<WrittenFile> {
-  const shown = await inTurns(rows, (row) => ({
-    personnel_number: row.personnel_number,
-    name: row.name,
-    reference_month: row.reference_month,
-    date: row.date,
-    until: row.until,
-    kind: row.kind,
-    unit: row.unit,
-    amount: row.unit === 'period' ? null : row.amount / 100,
-    cost_centre: row.cost_centre,
-    wage_type: row.wage_type,
-    processing_key: row.processing_key,
-    absence_key: row.absence_key,
-  }))
+export function startJson({ name, consultant_number, client_number }: TargetClient, run: PayrollRunHead): FileWriter {
   const head = { id: run.id, number: run.number, month: run.month }
-  const text = await jsonOf({ version: 1, run: head, client: { name, consultant_number, client_number }, rows: shown })
+  const client = { name, consultant_number, client_number }
+  const parts = [Buffer.from(`{"version":1,"run":${JSON.stringify(head)},"client":${JSON.stringify(client)},"rows":[`)]
   return {
-    name: `payroll-${run.month}-run-${run.number}.json`,
-    content_type: 'application/json',
-    bytes: Buffer.from(`${text}\n`),
+    add: async (rows) => {
+      const texts = await inTurns(rows, (row) => JSON.stringify(shownRow(row)))
+      if (texts.length > 0) parts.push(Buffer.from(`${parts.length > 1 ? ',' : ''}${texts.join(',')}`))
+    },
+    end: async () => [
+      {
+        name: `payroll-${run.month}-run-${run.number}.json`,
+        content_type: 'application/json',
+        bytes: Buffer.concat([...parts, Buffer.from(']}\n')]),
+      },
+    ],
   }
 }
+
+const shownRow = (row: PayrollRow) => ({
+  personnel_number: row.personnel_number,
+  name: row.name,
+  reference_month: row.reference_month,
+  date: row.date,
+  until: row.until,
+  kind: row.kind,
+  unit: row.unit,
+  amount: row.unit === 'period' ? null : row.amount / 100,
+  cost_centre: row.cost_centre,
+  wage_type: row.wage_type,
+  processing_key: row.processing_key,
+  absence_key: row.absence_key,
+})

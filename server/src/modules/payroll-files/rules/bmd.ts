@@ -57,7 +57,7 @@ const monthsBetween = (earlier: string, later: string): number =>
   (Number(later.slice(0, 4)) - Number(earlier.slice(0, 4))) * 12 + monthNumber(later) - monthNumber(earlier)
 
 /** Months are written without their year, so the twelfth one back would be taken for this one. */
-export const isOutOfReach = ({ reference_month }: PayrollRow, month: string): boolean => {
+export const isOutOfReach = ({ reference_month }: Pick<PayrollRow, 'reference_month'>, month: string): boolean => {
   const back = monthsBetween(reference_month, month)
   return back < 0 || back > 11
 }
@@ -74,8 +74,9 @@ export const bmd: TextFormat = {
     {
       name: `bmd-${run.month}-run-${run.number}.csv`,
       content_type: 'text/csv; charset=windows-1252',
-      head: [],
-      rows: addedUp(rows),
+      place: '',
+      head: () => [],
+      parts: [addedUp(rows)],
       line: (row) => {
         const isPeriod = row.unit === 'period'
         return [

@@ -42,8 +42,9 @@ export const lexware: TextFormat = {
     {
       name: `lexware-${run.month}-run-${run.number}.txt`,
       content_type: 'text/plain; charset=windows-1252',
-      head: [],
-      rows: addedUp(client, rows),
+      place: '',
+      head: () => [],
+      parts: [addedUp(client, rows)],
       line: (row) => {
         const month = isOfReference(client) ? row.reference_month : run.month
         return [month.slice(0, 4), monthNumber(month), row.personnel_number, row.wage_type, withComma(row.amount)].join(

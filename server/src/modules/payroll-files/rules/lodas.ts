@@ -71,6 +71,8 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
     return [...missing, ...fieldRefusals(row, [numberRule(client), wageType])]
   }
   if (row.processing_key === '') return [wrong('needs_key', row, 'processing_key', 'it needs a processing key.')]
+  // Days of vacation and sickness are told by their key alone; hours are paid by a wage type.
+  if (row.unit === 'hours' && row.wage_type === '') return [needsWageType(row)]
   return fieldRefusals(row, [numberRule(client), wageType, processingKey, costCentre(13)])
 }
 
@@ -125,7 +127,8 @@ export const lodas: TextFormat = {
       {
         name: `datev-lodas-${run.month}-run-${run.number}.txt`,
         content_type: 'text/plain; charset=windows-1252',
-        head: [
+        place: '',
+        head: ([hasSums, hasPeriods]) => [
           '[Allgemein]',
           'Ziel=LODAS',
           `BeraterNr=${client.consultant_number}`,
@@ -136,12 +139,12 @@ export const lodas: TextFormat = {
           ...(byCompany ? ['BetrieblichePNrVerwenden=Ja'] : []),
           '',
           '[Satzbeschreibung]',
-          ...(sums.length > 0 ? [description.sums] : []),
-          ...(periods.length > 0 ? [description.periods] : []),
+          ...(hasSums ? [description.sums] : []),
+          ...(hasPeriods ? [description.periods] : []),
           '',
           '[Bewegungsdaten]',
         ],
-        rows: [...sums, ...periods],
+        parts: [sums, periods],
         line: (row) => `${isPeriod(row) ? 2 : 1};${(isPeriod(row) ? periodFields(row) : sumFields(row)).join(';')};`,
       },
     ]

@@ -18,8 +18,8 @@ import { formatDate, withComma } from './text.ts'
 
 const choice = (client: TargetClient, name: SettingName<'datev_lug'>): string => settingOf(client, 'datev_lug', name)
 
-/** Rows of a day go into the calendar, with their absence key; others into the entry of the month. */
-const isOfDay = ({ date }: PayrollRow): boolean => date !== null
+/** What has a day and an absence key goes into the calendar; everything else is part of a sum of the month. */
+const isOfDay = ({ date, absence_key }: PayrollRow): boolean => date !== null && absence_key !== ''
 
 const wageType: FieldRule = {
   field: 'wage_type',
@@ -47,8 +47,7 @@ const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[
   addUp(rows, (row) => [
     row.personnel_number,
     isOfDay(row) || isOfReference(client) ? row.reference_month : '',
-    row.date ?? '',
-    isOfDay(row) ? row.absence_key : '',
+    ...(isOfDay(row) ? [row.date ?? '', row.absence_key] : ['', '']),
     row.wage_type,
     row.cost_centre,
   ])
@@ -57,17 +56,13 @@ function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (row.unit === 'period') return [unitNotTaken(row, 'days')]
   const always = [numberRule(client), wageType, costCentre(8)]
   if (!isOfDay(row)) return [...(row.wage_type === '' ? [needsWageType(row)] : []), ...fieldRefusals(row, always)]
-  // DATEV: a row of the calendar has its day and its key.
-  const missing =
-    row.absence_key === '' ? [wrong('needs_key', row, 'absence_key', 'a row of a day needs an absence key.')] : []
-  const key = row.absence_key === '' ? [] : [absenceKey]
   const below = row.amount < 0 ? [wrong('negative_not_taken', row, 'amount', 'a day takes nothing below zero.')] : []
-  return [...missing, ...fieldRefusals(row, [...always, ...key]), ...dateRefusals(row), ...below]
+  return [...fieldRefusals(row, [...always, absenceKey]), ...dateRefusals(row), ...below]
 }
 
 /** All that a person has on one day is at most a day. */
 function dayRefusals(rows: readonly PayrollRow[]): RowRefusal[] {
-  const days = addUp(rows.filter(isOfDay), (row) => [row.personnel_number, row.date ?? ''])
+  const days = addUp(rows.filter(isOfDay), (row) => [row.personnel_number, row.date ?? '', row.unit])
   return days.flatMap((row) =>
     row.unit === 'period' ? [] : amountRefusals(row, { most: mostOfDay[row.unit], negatives: 'written' }),
   )
@@ -93,7 +88,8 @@ const content_type = 'text/plain; charset=windows-1252'
 const description: TextFile = {
   name: 'datev-lug.ini',
   content_type,
-  head: [
+  place: '3',
+  head: () => [
     '[Allgemein]',
     `Feldanzahl = ${columns.length}`,
     'Feldtrennzeichen = Strichpunkt',
@@ -104,7 +100,7 @@ const description: TextFile = {
     '[Feldinhalt]',
     ...columns.map((name, place) => `Feld${place + 1} = ${name}`),
   ],
-  rows: [],
+  parts: [],
   line: () => '',
 }
 
@@ -152,10 +148,11 @@ export const lug: TextFormat = {
     const fileOf = (entry: 'month' | 'calendar', month: string, of: readonly PayrollRow[]): TextFile => ({
       name: `datev-lug-${entry}-${month}-run-${run.number}.txt`,
       content_type,
-      head: [
+      place: `${entry === 'month' ? 1 : 2} ${month}`,
+      head: () => [
         `${client.consultant_number};${client.client_number};${month.slice(5)}/${month.slice(0, 4)}${choice(client, 'company_numbers') === 'yes' ? ';x' : ''}`,
       ],
-      rows: of,
+      parts: [of],
       line: entry === 'month' ? monthLine : dayLine(client),
     })
     const byMonth = (of: readonly PayrollRow[], monthOf: (row: PayrollRow) => string) =>

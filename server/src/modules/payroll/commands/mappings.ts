@@ -3,11 +3,13 @@ import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
+import { enteredRefusals } from '../../payroll-files/rules.ts'
 import { userIdOf } from '../../roles/model.ts'
 import { assertNotArchived, clientToChange, showClient, type WhichClient } from '../commands.ts'
 import { mostMappings, type PayrollMapping } from '../model.ts'
 import * as queries from '../queries/mappings.ts'
 import type { mappingInput } from '../resource/mappings.ts'
+import { targetOf } from './map-run.ts'
 
 export async function listMappings(ctx: Context, which: WhichClient): Promise<Listing<PayrollMapping>> {
   return { rows: queries.mappingsOf(ctx, await showClient(ctx, which)), readsSensitive: false }
@@ -34,6 +36,12 @@ export async function createMapping(
       isNamed ? 'What is skipped has neither wage type nor key.' : 'A mapping has a wage type or a key.',
       'Name one, or say that the kind is skipped.',
     )
+  const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
+  const [wrong] = enteredRefusals(targetOf(client), { unit, ...given })
+  if (wrong !== undefined) throw refused(wrong.code, wrong.field, sentence(wrong.message))
+  const wanted = { pay_kind, unit, profile: profile ?? ('all' as const), valid_from: `${valid_from}-01` }
+  const same = await queries.findSame(ctx, client, { ...wanted, skip: skip ?? false, ...names })
+  if (same !== undefined) return same
   if ((await queries.countMappings(ctx, client.id)) >= mostMappings)
     throw refused('too_many_values', 'base', `A client has at most ${mostMappings} mappings.`)
   if (await queries.isIssued(ctx, client.id, { pay_kind, unit, month: `${valid_from}-01` }))
@@ -44,7 +52,7 @@ export async function createMapping(
       'A correction goes where the first went. Let it begin with a later month.',
     )
   const id = await queries.insertMapping(ctx, {
-    ...{ client_id: client.id, pay_kind, unit, profile: profile ?? 'all', valid_from: `${valid_from}-01` },
+    ...{ client_id: client.id, ...wanted },
     ...{ skip: skip ?? false, ...names, created_by: userIdOf(ctx) ?? null },
   })
   await changed(ctx, {
@@ -62,3 +70,5 @@ export async function createMapping(
   })
   return queries.mappingsOf(ctx, client).where('payroll_mappings.id', '=', id).executeTakeFirstOrThrow()
 }
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,11 +3,13 @@ import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
 import type { Listing } from '../../../base/lists/page.ts'
 import { changed } from '../../changes/commands.ts'
+import { enteredRefusals } from '../../payroll-files/rules.ts'
 import { assertNotArchived, clientToChange, showClient, type WhichClient } from '../commands.ts'
 import type { PayrollNumber } from '../model.ts'
 import * as queries from '../queries/numbers.ts'
 import type { numbersInput } from '../resource/numbers.ts'
 import { repeatedNumbers } from '../rules.ts'
+import { targetOf } from './map-run.ts'
 
 export async function listNumbers(ctx: Context, which: WhichClient): Promise<Listing<PayrollNumber>> {
   return { rows: queries.numbersOf(ctx, await showClient(ctx, which)), readsSensitive: false }
@@ -22,25 +24,33 @@ export async function giveNumbers(
   const client = await clientToChange(ctx, which)
   assertNotArchived(client)
   const userIds = [...new Set(numbers.map(({ user_id }) => user_id))]
-  if (userIds.length < numbers.length) throw refused('taken', 'numbers', 'numbers names somebody twice.')
-  if ((await queries.payableAmong(ctx, client, userIds)).length < userIds.length)
-    throw refused('unknown', 'numbers', 'numbers names somebody who is in no workspace of this client.')
+  const refuse = refusing(numbers)
+  refuse('taken', 'is named twice', ({ user_id }, at) => numbers.findIndex((each) => each.user_id === user_id) < at)
+  const payable = new Set(await queries.payableAmong(ctx, client, userIds))
+  refuse('unknown', 'is in no workspace of this client', ({ user_id }) => !payable.has(user_id))
+  for (const { number } of numbers) {
+    const [wrong] = number ? enteredRefusals(targetOf(client), { personnel_number: number }) : []
+    if (wrong) refuse(wrong.code, wrong.message, (each) => each.number === number)
+  }
   const before = new Map((await queries.findNumbers(ctx, client.id, userIds)).map((each) => [each.user_id, each]))
-  const nameless = numbers.find(({ user_id, number }) => number === undefined && !before.has(user_id))
-  if (nameless !== undefined) throw refused('blank', 'numbers', `numbers gives ${nameless.user_id} none.`)
+  refuse('blank', 'is given none', ({ user_id, number }) => number === undefined && !before.has(user_id))
   const given = numbers.flatMap(({ user_id, number, profile }): queries.GivenNumber[] => {
     const known = before.get(user_id)
     const own = number === undefined ? known?.number : number
     return own ? [{ user_id, number: own, profile: profile ?? known?.profile ?? 'hourly' }] : []
   })
-  const [repeated] = repeatedNumbers(given)
-  if (repeated !== undefined) throw refused('number_taken_twice', 'numbers', `numbers gives ${repeated} to two people.`)
+  const repeated = repeatedNumbers(given)
+  const numberOf = (userId: number) => given.find((each) => each.user_id === userId)?.number ?? ''
+  refuse('number_taken_twice', 'is given a number twice', ({ user_id }) => repeated.includes(numberOf(user_id)))
   const removed = [...before.values()].filter(({ user_id }) => !given.some((each) => each.user_id === user_id))
   await queries.deleteNumbers(
     ctx,
     client.id,
     removed.map(({ user_id }) => user_id),
   )
+  const [taken] = await queries.findTaken(ctx, client.id, given)
+  if (taken !== undefined)
+    refuse('number_taken_twice', whoseInWords(taken), ({ user_id }) => numberOf(user_id) === taken.number)
   const saved = given.filter((each) => {
     const known = before.get(each.user_id)
     return known?.number !== each.number || known.profile !== each.profile
@@ -61,6 +71,20 @@ export async function giveNumbers(
   )
   return { saved: saved.length, removed: removed.length }
 }
+
+/** Whose a number is, and how it becomes free. */
+const whoseInWords = ({ number, user_id, username, is_deleted }: queries.TakenNumber): string =>
+  `is given ${number}, which is that of ${is_deleted ? 'somebody who was deleted' : username} (user ${user_id}), until they have another one or none`
+
+type Given = WholeOf<typeof numbersInput>['numbers'][number]
+
+/** Refuses the first of some numbers that something is wrong with, and says which it is and whose. */
+const refusing =
+  (numbers: readonly Given[]) =>
+  (code: string, what: string, isWrong: (given: Given, at: number) => boolean): void => {
+    const at = numbers.findIndex(isWrong)
+    if (at >= 0) throw refused(code, 'numbers', `numbers, at index ${at}: person ${numbers[at]?.user_id} ${what}.`)
+  }
 
 const journalled = (id: number, user_id: number) => ({
   record_type: 'payroll_number',

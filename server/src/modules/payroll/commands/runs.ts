@@ -14,7 +14,7 @@ import {
   type RunState,
   workOffRun,
 } from '../model-runs.ts'
-import { planItems } from '../queries/planning.ts'
+import { findChangedMonths } from '../queries/planning.ts'
 import * as queries from '../queries/runs.ts'
 import type { runInput } from '../resource/runs.ts'
 import { recordRun } from './work-off-run.ts'
@@ -52,7 +52,7 @@ export async function createRun(
     throw refused(
       'out_of_range',
       'month',
-      `${monthOf(last.month)} was issued already; earlier months are corrected with later runs.`,
+      `${monthOf(last.month)} was issued already; earlier months are corrected with later runs, and what was left out is taken along.`,
     )
   const id = await queries.insertRun(ctx, {
     ...{ client_id: client.id, month: `${month}-01`, step: 'plan', created_by: userIdOf(ctx) ?? null },
@@ -63,20 +63,40 @@ export async function createRun(
   return queries.findRun(ctx, client, id)
 }
 
+const stateWords: Readonly<Record<RunState, string>> = {
+  draft: 'a draft',
+  checked: 'checked',
+  issued: 'issued',
+  superseded: 'issued, and its months were sent again',
+  discarded: 'discarded',
+}
+
+const waysOut: Readonly<Record<RunState, string>> = {
+  draft: 'Check it first: it can be issued when nothing is in the way.',
+  checked: 'Issue it or discard it.',
+  issued: 'It stays as it is; what changed since is corrected by another run.',
+  superseded: 'It stays as it is; what changed since is corrected by another run.',
+  discarded: 'Begin another one.',
+}
+
 /** The run, with its client locked: neither anybody else nor a worker goes on with it. */
 async function runToChange(ctx: Context, which: WhichClient, id: number, states: readonly RunState[]) {
   const client = await clientToChange(ctx, which)
   const run = await queries.findRun(ctx, client, id)
-  if (!states.includes(run.state)) throw refused('run_state', 'base', `The run is ${run.state}.`)
+  if (!states.includes(run.state))
+    throw refused('run_state', 'base', `The run is ${stateWords[run.state]}.`, waysOut[run.state])
   return { client, run }
 }
 
 /** Has a worker look whether everything is there. */
 export async function checkRun(ctx: Context, which: WhichClient, id: number): Promise<PayrollRun> {
-  const { client, run } = await runToChange(ctx, which, id, ['draft'])
+  const { client, run } = await runToChange(ctx, which, id, ['draft', 'checked'])
   assertNotArchived(client)
   assertAtRest(run)
-  await queries.saveRun(ctx, id, { step: 'compare', is_to_be_checked: true, checked_by: userIdOf(ctx) ?? null })
+  await queries.saveRun(ctx, id, {
+    ...{ step: 'compare', is_to_be_checked: true, checked_by: userIdOf(ctx) ?? null },
+    ...{ state: 'draft', basis_sha256: null, checked_at: null },
+  })
   await ctx.enqueue(workOffRun, { run_id: id })
   return queries.findRun(ctx, client, id)
 }
@@ -146,11 +166,5 @@ export async function downloadFile(
 /** Months that the next run corrects, with how many people are concerned. */
 export async function showChangedMonths(ctx: Context, which: WhichClient): Promise<ChangedMonths> {
   const client = await showClient(ctx, which)
-  const changes = (await planItems(ctx, client, null)).filter(({ is_changed }) => is_changed)
-  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, some]) => ({
-    month: monthOf(month),
-    people_count: some.length,
-    open_count: some.filter(({ is_open }) => is_open).length,
-  }))
-  return { ...client, months: months.sort((a, b) => (a.month < b.month ? -1 : 1)) }
+  return { ...client, months: await findChangedMonths(ctx, client) }
 }

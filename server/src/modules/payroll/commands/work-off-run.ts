@@ -3,12 +3,13 @@ import type { Context } from '../../../base/context.ts'
 import { Refused } from '../../../base/errors.ts'
 import { changed } from '../../changes/commands.ts'
 import { monthOf } from '../../closed-months/commands.ts'
-import { writeFiles } from '../../payroll-files/commands.ts'
+import { startFiles } from '../../payroll-files/commands.ts'
 import { hashOf } from '../../statements/hash.ts'
 import type { PayrollClient } from '../model.ts'
-import { mostFaults, type PayrollRun, type RunFault, type RunStep } from '../model-runs.ts'
+import { mostFaults, type RunAtWork, type RunFault, type RunStep } from '../model-runs.ts'
 import * as calculating from '../queries/calculating.ts'
-import { insertItems, itemsToLookAt, planItems } from '../queries/planning.ts'
+import { linesByPeople } from '../queries/lines.ts'
+import * as planning from '../queries/planning.ts'
 import * as queries from '../queries/runs.ts'
 import { findClient, lockClient } from '../queries.ts'
 import { calculateSome } from './calculate-run.ts'
@@ -25,20 +26,20 @@ export async function goOnWithRun(ctx: Context, runId: number): Promise<boolean>
   await lockClient(ctx, clientId)
   const client = await findClient(ctx, clientId)
   if (client === undefined) return false
-  const run = await queries.findRun(ctx, client, runId)
-  if (run.step === null || (run.state !== 'draft' && run.state !== 'checked')) return false
+  const run = await queries.findRunAtWork(ctx, runId)
+  if (run === undefined || run.step === null || (run.state !== 'draft' && run.state !== 'checked')) return false
   await steps[run.step](ctx, client, run)
   return run.step !== 'issue'
 }
 
-type Step = (ctx: Context, client: PayrollClient, run: PayrollRun) => Promise<void>
+type Step = (ctx: Context, client: PayrollClient, run: RunAtWork) => Promise<void>
 
 const steps: Record<RunStep, Step> = {
   plan: async (ctx, client, run) => {
     await calculating.forgetCalculated(ctx, run.id)
-    const items = await planned(ctx, client, run)
-    await insertItems(ctx, run.id, items)
-    await queries.saveRun(ctx, run.id, { step: 'calculate', plan_sha256: hashOf(items) })
+    await planning.insertItems(ctx, run.id, client, run.month)
+    const plan_sha256 = await planning.digestOfItemsOf(ctx, run.id)
+    await queries.saveRun(ctx, run.id, { step: 'calculate', plan_sha256 })
   },
   calculate: async (ctx, client, run) => {
     if (await calculateSome(ctx, client, run)) return
@@ -46,7 +47,7 @@ const steps: Record<RunStep, Step> = {
     await queries.saveRun(ctx, run.id, { step: 'map', calculated_at: ctx.now })
   },
   compare: async (ctx, client, run) => {
-    const isSame = run.plan_sha256?.equals(hashOf(await planned(ctx, client, run)))
+    const isSame = run.plan_sha256?.equals(await planning.digestOfPlan(ctx, client, run.month))
     await queries.saveRun(ctx, run.id, { step: isSame ? 'map' : 'plan' })
   },
   map: async (ctx, client, run) => {
@@ -65,9 +66,6 @@ const steps: Record<RunStep, Step> = {
   issue: issueRun,
 }
 
-const planned = async (ctx: Context, client: PayrollClient, run: PayrollRun) =>
-  itemsToLookAt(client, await planItems(ctx, client, run.month))
-
 function faultsToSave(faults: readonly RunFault[]) {
   const warnings = faults.filter(({ is_warning }) => is_warning)
   const inOrder = [...faults.filter(({ is_warning }) => !is_warning), ...warnings]
@@ -79,11 +77,11 @@ function faultsToSave(faults: readonly RunFault[]) {
 }
 
 /** A digest of all a run stands on: statements, rules, mappings, numbers and settings. */
-async function basisOf(ctx: Context, client: PayrollClient, run: PayrollRun): Promise<Buffer> {
+async function basisOf(ctx: Context, client: PayrollClient, run: RunAtWork): Promise<Buffer> {
   const { mappings, numbers } = await calculating.findNames(ctx, client.id)
   const { updated_at: _changes, ...settings } = client
   return hashOf({
-    items: await planned(ctx, client, run),
+    items: (await planning.digestOfPlan(ctx, client, run.month)).toString('hex'),
     mappings,
     numbers: [...numbers.values()],
     client: JSON.parse(JSON.stringify(settings)) as unknown,
@@ -91,20 +89,21 @@ async function basisOf(ctx: Context, client: PayrollClient, run: PayrollRun): Pr
 }
 
 /** Issues a run if it still stands on what it was checked with. Its files are made here, once. */
-async function issueRun(ctx: Context, client: PayrollClient, run: PayrollRun): Promise<void> {
+async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Promise<void> {
   await calculating.holdStatements(ctx, run.id)
   const isSame = run.state === 'checked' && run.basis_sha256?.equals(await basisOf(ctx, client, run))
   if (!isSame) return takeBack(ctx, run, 'What the run stands on has changed since it was checked.')
   const { next } = await queries.findLastIssued(ctx, client.id)
-  const rows = rowsOf(client, await calculating.findLines(ctx, run.id, 'sent'))
   const head = { id: String(run.id), number: next, month: monthOf(run.month) }
   try {
-    for (const file of await writeFiles(targetOf(client), head, rows)) {
+    const files = await startFiles(targetOf(client), head)
+    for await (const lines of linesByPeople(ctx, run.id, 'by number')) await files.add(rowsOf(client, lines))
+    for (const file of await files.end()) {
       const sha256 = createHash('sha256').update(file.bytes).digest()
       await queries.insertFile(ctx, run.id, { ...file, sha256 })
     }
   } catch (error) {
-    // Nothing was written: what a target cannot take is found out before its first file.
+    // Nothing was written: what a target cannot take is known before its first file is.
     if (!(error instanceof Refused)) throw error
     return takeBack(ctx, run, error.faults[0]?.title ?? 'The files cannot be written.', error.faults[0]?.code)
   }
@@ -114,13 +113,13 @@ async function issueRun(ctx: Context, client: PayrollClient, run: PayrollRun): P
 }
 
 /** It is a draft again. */
-const takeBack = (ctx: Context, run: PayrollRun, message: string, code = 'basis_changed'): Promise<void> =>
+const takeBack = (ctx: Context, run: RunAtWork, message: string, code = 'basis_changed'): Promise<void> =>
   queries.saveRun(ctx, run.id, {
     ...{ state: 'draft', step: null, basis_sha256: null, checked_at: null },
     ...faultsToSave([{ code, message, is_warning: false, user_id: null, month: null, pay_kind: null }]),
   })
 
-export const recordRun = (ctx: Context, { id, month }: Pick<PayrollRun, 'id' | 'month'>, kind: string): Promise<void> =>
+export const recordRun = (ctx: Context, { id, month }: Pick<RunAtWork, 'id' | 'month'>, kind: string): Promise<void> =>
   changed(ctx, {
     ...{ record_type: 'payroll_run', record_id: id, workspace_id: null, user_id: null, kind },
     parts: [['month', null, monthOf(month)]],

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Statement } from '../../statements/model.ts'
-import type { LineUnit } from '../model.ts'
 import type { RunFault, RunItem } from '../model-runs.ts'
 import type { ComparedLine } from '../rules/differences.ts'
 import type { PayLine } from '../rules/lines.ts'
+import { outdatedAmong } from './basis.ts'
 
 /** The next months of people that are not done. */
 export async function nextItems(ctx: Context, runId: number, most: number): Promise<RunItem[]> {
@@ -15,13 +15,20 @@ export async function nextItems(ctx: Context, runId: number, most: number): Prom
   return rows
 }
 
-export type ReadStatement = Pick<Statement, 'id' | 'workspace_id' | 'content' | 'sealed' | 'unconfirmed_trackings'>
+export type ReadStatement = Pick<
+  Statement,
+  'id' | 'workspace_id' | 'first_date' | 'last_date' | 'content' | 'sealed' | 'unconfirmed_trackings'
+> & {
+  /** The date before, of which it went by work that is another now. */
+  readonly outdated_by: string | null
+}
 
 /** Statements with everything they say, by their ids. */
 export async function readStatements(ctx: Context, ids: readonly number[]): Promise<Map<number, ReadStatement>> {
   const { rows } = await sql<ReadStatement>`
-    select id, workspace_id, content, sealed, unconfirmed_trackings from statements
-    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+    select id, workspace_id, first_date, last_date, content, sealed, unconfirmed_trackings, (
+      select date from (${outdatedAmong(ctx, sql`later.id = statements.id`)}) as outdated) as outdated_by
+    from statements where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -88,53 +95,12 @@ export async function findItemFaults(ctx: Context, runId: number): Promise<RunFa
   return rows.flatMap(({ faults }) => faults)
 }
 
-/** A line with whose it is, as far as a file shows it. */
-export interface LineOfPerson {
-  readonly id: number
-  readonly user_id: number
-  readonly username: string
-  readonly month: string
-  readonly pay_kind: string
-  readonly unit: LineUnit
-  readonly on_date: string | null
-  readonly until_date: string | null
-  readonly cost_centre: string
-  readonly hundredths: number
-  readonly total_hundredths: number
-  readonly is_sent: boolean
-  readonly personnel_number: string
-  readonly wage_type: string
-  readonly processing_key: string
-  readonly absence_key: string
-}
-
-export async function findLines(ctx: Context, runId: number, which: 'all' | 'sent'): Promise<LineOfPerson[]> {
-  const sent = which === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`line.is_sent`
-  const { rows } = await sql<LineOfPerson>`
-    select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
-      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type, line.processing_key,
-      line.absence_key
-    from payroll_lines as line
-    join users on users.account_id = line.account_id and users.id = line.user_id
-    where line.account_id = ${ctx.accountId} and line.run_id = ${runId} and ${sent} order by line.id`.execute(ctx.db)
-  return rows
-}
-
-type Named = Pick<LineOfPerson, 'id' | 'is_sent' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
-
-export async function nameLines(ctx: Context, lines: readonly Named[]): Promise<void> {
-  await sql`update payroll_lines as line set is_sent = given.is_sent, personnel_number = given.personnel_number,
-      wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
-      wage_type text, processing_key text, absence_key text)
-    where line.account_id = ${ctx.accountId} and line.id = given.id`.execute(ctx.db)
-}
-
 /** Nobody reopens these until the run is issued. */
 export const holdStatements = (ctx: Context, runId: number): Promise<unknown> =>
-  sql`select from statements where account_id = ${ctx.accountId} and id in (
-      select unnest(statement_ids) from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId})
-    order by id for share`.execute(ctx.db)
+  sql`select count(*) from (
+      select from statements where account_id = ${ctx.accountId} and id in (
+        select unnest(statement_ids) from payroll_run_items where account_id = ${ctx.accountId} and run_id = ${runId})
+      order by id for share) as held`.execute(ctx.db)
 
 /** What lines are named by, and by whom they are known. */
 export async function findNames(ctx: Context, clientId: number) {

@@ -20,6 +20,20 @@ export async function countMappings(ctx: Context, clientId: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
+type Names = Pick<
+  PayrollMapping,
+  'pay_kind' | 'unit' | 'profile' | 'valid_from' | 'skip' | 'wage_type' | 'processing_key' | 'absence_key'
+>
+
+/** The mapping that says the same already. */
+export const findSame = (ctx: Context, client: PayrollClient, names: Names): Promise<PayrollMapping | undefined> =>
+  Object.entries(names)
+    .reduce(
+      (query, [name, value]) => query.where(`payroll_mappings.${name as keyof Names}`, '=', value),
+      mappingsOf(ctx, client).where('payroll_mappings.replaced_at', 'is', null),
+    )
+    .executeTakeFirst()
+
 type NewMapping = Omit<Insertable<PayrollMappings>, 'account_id'>
 
 /** Puts one in place of the one from the same month on, if there is any. */

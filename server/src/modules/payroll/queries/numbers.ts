@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { PayrollClient, PayrollNumber, profiles } from '../model.ts'
+import { mostFaults } from '../model-runs.ts'
 
 /** Everybody’s number in a client; who may read the client may read them. */
 export const numbersOf = (ctx: Context, client: PayrollClient) =>
@@ -46,7 +47,30 @@ export async function saveNumbers(ctx: Context, clientId: number, given: readonl
       set number = excluded.number, profile = excluded.profile, updated_at = excluded.updated_at`.execute(ctx.db)
 }
 
-/** Those of some people who are in a workspace that the client pays, or were given a number there before. */
+export interface TakenNumber {
+  readonly number: string
+  readonly user_id: number
+  readonly username: string
+  readonly is_deleted: boolean
+}
+
+/** Whose some numbers are, of those who are given none here. */
+export async function findTaken(ctx: Context, clientId: number, given: readonly GivenNumber[]): Promise<TakenNumber[]> {
+  const { rows } = await sql<TakenNumber>`
+    select taken.number, taken.user_id, users.username, users.status = 'deleted' as is_deleted
+    from payroll_numbers as taken
+    join users on users.account_id = taken.account_id and users.id = taken.user_id
+    where taken.account_id = ${ctx.accountId} and taken.client_id = ${clientId}
+      and taken.number = any(${given.map(({ number }) => number)}::text[])
+      and taken.user_id <> all(${given.map(({ user_id }) => user_id)}::bigint[])
+    order by taken.user_id limit 10`.execute(ctx.db)
+  return rows
+}
+
+/**
+ * Those of some people who are in a workspace that the client pays, whose home it was before they were deleted, or who
+ * were given a number there before.
+ */
 export async function payableAmong(
   ctx: Context,
   { id, workspaces }: Pick<PayrollClient, 'id' | 'workspaces'>,
@@ -57,9 +81,47 @@ export async function payableAmong(
     where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])
       and workspace_id = any(${workspaces.map((each) => each.workspace_id)}::bigint[])
     union
+    select users.id from employments as employment
+    join users on users.account_id = employment.account_id and users.id = employment.user_id and users.status = 'deleted'
+    where employment.account_id = ${ctx.accountId} and employment.user_id = any(${[...userIds]}::bigint[])
+      and employment.workspace_id = any(${workspaces.map((each) => each.workspace_id)}::bigint[])
+    union
     select user_id from payroll_numbers
     where account_id = ${ctx.accountId} and client_id = ${id} and user_id = any(${[...userIds]}::bigint[])`.execute(
     ctx.db,
   )
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Somebody whose month was sent under another number before. */
+export interface OtherNumber {
+  readonly user_id: number
+  readonly month: string
+  readonly before: string
+  readonly now: string
+}
+
+/** Whom a run sends a month of under another number than it was sent under before. */
+export async function findOtherNumbers(
+  ctx: Context,
+  { id, client_id }: { readonly id: number; readonly client_id: number },
+): Promise<OtherNumber[]> {
+  // Person by person: all lines of a run against all that were ever sent would be too many pairs.
+  const { rows } = await sql<OtherNumber>`
+    select sent.user_id, sent.month, earlier.personnel_number as before, sent.personnel_number as now
+    from (
+      select distinct on (user_id, month) user_id, month, personnel_number from payroll_lines
+      where account_id = ${ctx.accountId} and run_id = ${id} and is_sent and personnel_number <> ''
+      order by user_id, month
+    ) as sent
+    cross join lateral (
+      select line.personnel_number from payroll_lines as line
+      join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
+        and run.state in ('issued', 'superseded')
+      where line.account_id = ${ctx.accountId} and line.client_id = ${client_id} and line.user_id = sent.user_id
+        and line.month = sent.month and line.is_sent and line.personnel_number <> sent.personnel_number
+      order by run.number desc limit 1
+    ) as earlier
+    order by sent.user_id, sent.month limit ${mostFaults}`.execute(ctx.db)
+  return rows
 }

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../../base/database/rows.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { PayrollRuns } from '../../../schema.ts'
 import type { PayrollClient } from '../model.ts'
-import type { PayrollFile, PayrollLine, PayrollRun } from '../model-runs.ts'
+import type { PayrollFile, PayrollLine, PayrollRun, RunAtWork } from '../model-runs.ts'
 
 const workspacesOf = ({ workspaces }: PayrollClient) =>
   sql<PayrollClient['workspaces']>`${JSON.stringify(workspaces)}::jsonb`
@@ -29,6 +29,15 @@ export async function findRun(ctx: Context, client: PayrollClient, id: number): 
   if (run === undefined) throw notFound()
   return run
 }
+
+export const findRunAtWork = (ctx: Context, id: number): Promise<RunAtWork | undefined> =>
+  ctx.db
+    .selectFrom('payroll_runs')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .$castTo<RunAtWork>()
+    .executeTakeFirst()
 
 /** The client a run belongs to, for the worker. */
 export async function findClientOf(ctx: Context, runId: number): Promise<number | undefined> {
@@ -58,7 +67,7 @@ export async function findLastIssued(ctx: Context, clientId: number) {
 }
 
 /** Runs whose months were all sent anew by a later one, as whole months. */
-export const supersedeRuns = (ctx: Context, { id, client_id }: PayrollRun): Promise<unknown> =>
+export const supersedeRuns = (ctx: Context, { id, client_id }: RunAtWork): Promise<unknown> =>
   sql`update payroll_runs as earlier set state = 'superseded', superseded_at = ${ctx.now}, updated_at = ${ctx.now}
     where earlier.account_id = ${ctx.accountId} and earlier.client_id = ${client_id} and earlier.state = 'issued'
       and earlier.id <> ${id} and not exists (
@@ -117,6 +126,9 @@ export async function insertFile(
 
 /** The month a run is paid with, as it is shown. */
 export const runMonth = () => sql`to_char(payroll_runs.month, 'YYYY-MM')`
+
+/** The month a line belongs to, likewise. */
+export const lineMonth = () => sql`to_char(payroll_lines.month, 'YYYY-MM')`
 
 /** The amount of a line, and the hash of a file, as they are shown. */
 export const lineQuantity = () => sql`(payroll_lines.hundredths / 100.0)`

@@ -5,7 +5,7 @@ import { monthOf } from '../../closed-months/commands.ts'
 import { month } from '../../statements/resource.ts'
 import type { ChangedMonths, PayrollFile, PayrollLine, PayrollRun } from '../model-runs.ts'
 import { partPolicy } from '../policy.ts'
-import { countedItems, fileHash, lineQuantity, runMonth } from '../queries/runs.ts'
+import { countedItems, fileHash, lineMonth, lineQuantity, runMonth } from '../queries/runs.ts'
 
 export const runInput = {
   month: f.required(month, 'the month it is paid with: not before that of the last run that was issued'),
@@ -84,7 +84,10 @@ export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fiel
   permissions: ['read'],
   attributes: {
     permissions: fields.permissions(),
-    month: fields.date('month', { about: 'the first day of the month it belongs to' }),
+    month: fields.computed(text, (line) => monthOf(line.month), {
+      about: 'the month it belongs to, like 2026-03',
+      by: { expression: lineMonth },
+    }),
     pay_kind: fields.string('pay_kind'),
     unit: fields.string('unit'),
     date: fields.date('on_date', { nullable: true, about: 'of a day or the first of a period' }),

@@ -75,9 +75,15 @@ test('cost centres share the rounded sum of a kind, by the largest rests', () =>
 })
 
 test('a period is booked nowhere, so that another cost centre takes none back', () => {
-  const lines = linesOf(bookFacts([closed('P', [sick('2026-03-02')])], ['person']), 'month')
+  const lines = linesOf(
+    bookFacts(
+      [closed('P', [{ kind: 'absence.sick', date: '2026-03-02', amount: { unit: 'days', days: '1/1' } }])],
+      ['person'],
+    ),
+    'month',
+  )
   expect(lines.map(({ unit, cost_centre }) => [unit, cost_centre])).toEqual([
-    ['hours', 'P'],
+    ['days', 'P'],
     ['period', ''],
   ])
 })

@@ -1,9 +1,9 @@
 import { type Fraction, fraction, hundredthsOf, plus, readFraction, zero } from '../../../base/fractions.ts'
-import { dateAfter } from '../../../base/time/time.ts'
 import type { PayFact } from '../../pay-kinds/model.ts'
 import type { LineUnit } from '../model.ts'
+import { type DatesAway, type Period, periodsOf } from './periods.ts'
 
-/** Something a month of a person is paid by, in whole hundredths of hours or days; a period is 100. */
+/** Something a month of a person is paid by, in whole hundredths of hours or days; a period is 100, or less of a single day. */
 export interface PayLine {
   readonly pay_kind: string
   readonly unit: LineUnit
@@ -41,45 +41,31 @@ export function shareOut(parts: readonly Fraction[]): number[] {
   return full.map((each, at) => (largest.includes(at) ? each + 1 : each))
 }
 
-/** Dates in a row on which somebody was absent for one reason. */
-function periodsOf(facts: readonly PayFact[]): PayLine[] {
-  const absences = Map.groupBy(
-    facts.filter(({ kind }) => kind.startsWith('absence.')),
-    ({ kind }) => kind,
-  )
-  return [...absences].flatMap(([pay_kind, some]) => {
-    const periods: { from: string; to: string }[] = []
-    for (const date of [...new Set(some.map((fact) => fact.date))].sort()) {
-      const last = periods.at(-1)
-      if (last !== undefined && dateAfter(last.to, 1) === date) last.to = date
-      else periods.push({ from: date, to: date })
-    }
-    return periods.map(
-      ({ from, to }): PayLine => ({
-        ...{ pay_kind, unit: 'period' as const, on_date: from, until_date: to },
-        ...{ cost_centre: '', hundredths: 100 },
-      }),
-    )
-  })
-}
-
 /** Something a month is paid by, with where it is booked to. */
 export type BookedFact = PayFact & { readonly cost_centre?: string }
 
+/** Whether a kind is one line of a month or one for each day; some programs want days of absences, and sums of the rest. */
+export type Grain = 'month' | 'day' | 'absences by day'
+
+const periodLine = ({ pay_kind, from, to, hundredths }: Period): PayLine => ({
+  ...{ pay_kind, unit: 'period', on_date: from, until_date: to, cost_centre: '', hundredths },
+})
+
 /** What a month of a person comes to: each kind rounded once, shared out among cost centres and, where asked for, days. */
-export function linesOf(facts: readonly BookedFact[], by: 'month' | 'day'): PayLine[] {
+export function linesOf(facts: readonly BookedFact[], by: Grain, absences: readonly DatesAway[] = []): PayLine[] {
   const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)
   const amounts = [...kinds.values()].flatMap((same) => {
-    const placeOf = ({ date, cost_centre = '' }: BookedFact) => `${by === 'day' ? date : ''} ${cost_centre}`
+    const isByDay = by === 'day' || (by === 'absences by day' && same[0]?.kind.startsWith('absence.'))
+    const placeOf = ({ date, cost_centre = '' }: BookedFact) => `${isByDay ? date : ''} ${cost_centre}`
     const parts = [...Map.groupBy(same, placeOf).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
     const shares = shareOut(parts.map(([, some]) => some.map(exactly).reduce(plus, zero)))
     return parts.flatMap(([, [first]], at): PayLine[] => {
       const hundredths = shares[at] ?? 0
       if (first === undefined || hundredths === 0) return []
-      const on_date = by === 'day' ? first.date : null
+      const on_date = isByDay ? first.date : null
       const { kind: pay_kind, cost_centre = '' } = first
       return [{ pay_kind, unit: first.amount.unit, on_date, until_date: null, cost_centre, hundredths }]
     })
   })
-  return [...amounts, ...periodsOf(facts)]
+  return [...amounts, ...periodsOf(facts, absences).map(periodLine)]
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fraction } from '../../../base/fractions.ts'
+import { datesBetween } from '../../../base/time/time.ts'
 import type { PayFact } from '../../pay-kinds/model.ts'
 import { compareLines } from './differences.ts'
 import { linesOf, type PayLine, shareOut } from './lines.ts'
 import { fateOf, mappingFor } from './mapping.ts'
+import { periodsOf } from './periods.ts'
 
 const hours = (kind: string, date: string, seconds: number): PayFact => ({
   ...{ kind, date, amount: { unit: 'hours', seconds } },
@@ -34,17 +36,56 @@ test('a kind of a month is rounded once, and days are shares of that', () => {
   ])
 })
 
-test('absences are periods as well: dates in a row', () => {
-  const dates = ['2026-03-02', '2026-03-03', '2026-03-05']
-  const lines = linesOf(
-    dates.map((date) => hours('absence.sick', date, 28_800)),
-    'month',
-  )
-  expect(shown(lines)).toEqual([
-    ['absence.sick', 'hours', null, null, 2400],
-    ['absence.sick', 'period', '2026-03-02', '2026-03-03', 100],
-    ['absence.sick', 'period', '2026-03-05', '2026-03-05', 100],
-  ])
+const days = (kind: string, date: string, share = '1/1'): PayFact => ({
+  ...{ date, kind, amount: { unit: 'days', days: share } },
+})
+const periods = (...given: Parameters<typeof periodsOf>) =>
+  periodsOf(...given).map(({ pay_kind, from, to, hundredths }) => [pay_kind, from, to, hundredths])
+
+describe('periods', () => {
+  test('are dates in a row of one kind', () => {
+    const sick = ['2026-03-02', '2026-03-03', '2026-03-05'].map((date) => days('absence.sick', date))
+    expect(periods(sick, [])).toEqual([
+      ['absence.sick', '2026-03-02', '2026-03-03', 100],
+      ['absence.sick', '2026-03-05', '2026-03-05', 100],
+    ])
+  })
+
+  test('are time of the calendar: free days belong to the absence they lie in, also at its ends', () => {
+    // A Saturday to the Tuesday after the next weekend; Thursday is a holiday.
+    const away = datesBetween('2026-05-09', '2026-05-19')
+    const worked = ['11', '12', '13', '15', '18', '19'].map((day) => days('absence.sick', `2026-05-${day}`))
+    expect(periods(worked, [away])).toEqual([['absence.sick', '2026-05-09', '2026-05-19', 100]])
+    // What another client pays is not among its dates.
+    expect(periods(worked, [away.slice(0, -1)])).toEqual([['absence.sick', '2026-05-09', '2026-05-19', 100]])
+    expect(periods(worked.slice(0, 4), [datesBetween('2026-05-09', '2026-05-15')])).toEqual([
+      ['absence.sick', '2026-05-09', '2026-05-15', 100],
+    ])
+  })
+
+  test('of a vacation end where sickness begins', () => {
+    const facts = [
+      days('absence.vacation', '2026-05-15'),
+      days('absence.sick', '2026-05-18'),
+      days('absence.vacation', '2026-05-19'),
+    ]
+    const absences = [datesBetween('2026-05-15', '2026-05-19'), datesBetween('2026-05-18', '2026-05-18')]
+    expect(periods(facts, absences)).toEqual([
+      ['absence.vacation', '2026-05-15', '2026-05-17', 100],
+      ['absence.sick', '2026-05-18', '2026-05-18', 100],
+      ['absence.vacation', '2026-05-19', '2026-05-19', 100],
+    ])
+  })
+
+  test('are none where it is less than a day, which says how much it is', () => {
+    const facts = [days('absence.vacation', '2026-05-04', '1/2'), days('absence.vacation', '2026-05-05')]
+    expect(periods(facts, [['2026-05-04'], ['2026-05-05']])).toEqual([
+      ['absence.vacation', '2026-05-05', '2026-05-05', 100],
+      ['absence.vacation', '2026-05-04', '2026-05-04', 50],
+    ])
+    const halves = [days('absence.vacation', '2026-05-04', '1/2'), days('absence.vacation', '2026-05-04', '1/2')]
+    expect(periods(halves, [])).toEqual([['absence.vacation', '2026-05-04', '2026-05-04', 100]])
+  })
 })
 
 const line = (hundredths: number, on_date: string | null = null, pay_kind = 'work.normal'): PayLine => ({

@@ -33,6 +33,8 @@ export interface Sheet {
   /** Lines, grounds and bars, which nobody reads aloud. */
   readonly decorate: (paint: (pen: Pen) => void) => void
   readonly write: (text: string, at: Place, style: TextStyle) => void
+  /** Goes on with another page. */
+  readonly turn: () => void
   readonly bytes: () => Promise<Buffer>
 }
 
@@ -49,7 +51,7 @@ interface Facts {
   readonly madeAt: string
 }
 
-/** One tagged A4 page, as archives want it. */
+/** Tagged A4 pages, as archives want them; the first one is there. */
 export function makeSheet({ title, author, language, madeAt }: Facts): Sheet {
   const at = new Date(madeAt)
   const pen = new PDFDocument({
@@ -107,6 +109,9 @@ export function makeSheet({ title, author, language, madeAt }: Facts): Sheet {
       pen.endMarkedContent()
     },
     write,
+    turn: () => {
+      pen.addPage()
+    },
     bytes: () => {
       root.end()
       pen.end()

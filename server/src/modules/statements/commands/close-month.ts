@@ -11,7 +11,6 @@ import type { AccountHolder } from '../../time-accounts/model.ts'
 import { findHolders } from '../../time-accounts/queries/facts.ts'
 import { lockUserToDelete } from '../../users/queries.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
-import { assertMembers, memberIdsAmong } from '../../workspaces/queries/members.ts'
 import { hashOf } from '../hash.ts'
 import { mostPeople, statementConstraints } from '../model.ts'
 import * as queries from '../queries.ts'
@@ -39,8 +38,8 @@ export async function orderClosing(
   // Whether it is over where each of them is, is asked when their turn comes.
   if (lastDayOf(parameters) >= firstOpenDate(ctx)) throw notOver(parameters)
   if (month < firstMonth) throw refused('out_of_range', 'month', `Months from ${firstMonth} on can be closed.`)
-  if (user_ids) await assertMembers(ctx, workspaceId, user_ids)
-  const people = user_ids ?? (await queries.memberIdsOf(ctx, workspaceId, mostPeople + 1))
+  if (user_ids && (await queries.findClosable(ctx, workspaceId, user_ids)).length !== user_ids.length) throw notHere()
+  const people = user_ids ?? (await queries.idsToClose(ctx, workspaceId, datesOf(parameters), mostPeople + 1))
   if (people.length > mostPeople)
     throw refused('too_many_values', 'user_ids', `At most ${mostPeople} people at once.`, 'Name some of them.')
   const records = people.map(String)
@@ -51,6 +50,10 @@ export async function orderClosing(
 const firstMonth = '1970-01'
 
 const lastDayOf = ({ month, upTo }: Closing): string => upTo ?? datesOfMonth(month).to
+
+const datesOf = (closing: Closing): Dates => ({ from: datesOfMonth(closing.month).from, to: lastDayOf(closing) })
+
+const notHere = () => refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
 
 const notOver = ({ month, upTo }: Closing) =>
   upTo === undefined
@@ -69,13 +72,13 @@ const notOver = ({ month, upTo }: Closing) =>
 export async function closeMonth(ctx: Context, workspaceId: number, userId: number, closing: Closing): Promise<number> {
   await workspaceInReach(ctx, workspaceId)
   if (!isWorkspaceAdmin(ctx, workspaceId)) throw forbidden()
-  if ((await memberIdsAmong(ctx, workspaceId, [userId])).length === 0)
-    throw refused('unknown', 'user_ids', 'user_ids names somebody who is not in the workspace.')
   // Nothing is written for the person meanwhile: what is written waits, and then finds the days closed.
   await lockUserToDelete(ctx, userId)
-  const [holder] = await findHolders(ctx, [userId])
+  const [person] = await queries.findClosable(ctx, workspaceId, [userId])
+  if (person === undefined) throw notHere()
+  const [holder] = await findHolders(ctx, [userId], person.is_deleted ? 'deleted people' : 'people')
   if (holder === undefined) throw notFound()
-  const dates = { from: datesOfMonth(closing.month).from, to: lastDayOf(closing) }
+  const dates = datesOf(closing)
   if (todayOf(ctx, holder) <= dates.to) throw notOver(closing)
   const open = openDates(dates, await closedSpansOf(ctx, userId, dates))
   let last: number | undefined

@@ -54,7 +54,12 @@ export async function findZones(
 /** The cost centres of a person and of some trackings of theirs; of several tags, that of the first by its title. */
 export async function findCostCentres(ctx: Context, userId: number, trackingIds: readonly number[]) {
   const person = await sql<{ cost_centre: string | null }>`
-    select cost_centre from users where account_id = ${ctx.accountId} and id = ${userId}`.execute(ctx.db)
+    select coalesce(cost_centre, case when status = 'deleted' then (
+      -- Gone with everything else about the person; what was closed goes on being booked where it was.
+      select sealed -> 'cost_centres' -> 'value' ->> 'person' from statements
+      where statements.account_id = users.account_id and statements.user_id = users.id
+        and sealed -> 'cost_centres' is not null order by closed_at desc limit 1) end) as cost_centre
+    from users where account_id = ${ctx.accountId} and id = ${userId}`.execute(ctx.db)
   const { rows } = await sql<WorkCentres & { id: number }>`
     select tracking.id, coalesce(areas.cost_centre, '') as area, coalesce((
       select tags.cost_centre from tracking_tags as given

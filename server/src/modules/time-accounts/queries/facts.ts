@@ -28,7 +28,24 @@ interface Since {
 const wanted = (people: readonly Since[]) => sql`unnest(
   ${people.map((each) => each.user_id)}::bigint[], ${people.map((each) => each.from)}::date[]) as wanted (user_id, since)`
 
-export async function findHolders(ctx: Context, userIds: readonly number[]): Promise<AccountHolder[]> {
+/** Deleted people are in no workspace; their days go by the last one that was their home. */
+const lastHome = sql`
+  select workspaces.time_zone from employments as employment
+  join workspaces on workspaces.account_id = employment.account_id and workspaces.id = employment.workspace_id
+  where employment.account_id = users.account_id and employment.user_id = users.id and users.status = 'deleted'
+  order by employment.starts_on desc limit 1`
+
+const firstWorkspace = sql`
+  select workspaces.time_zone from workspace_members as member
+  join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
+  where member.account_id = users.account_id and member.user_id = users.id
+  order by member.workspace_id limit 1`
+
+export async function findHolders(
+  ctx: Context,
+  userIds: readonly number[],
+  whose: 'people' | 'deleted people' = 'people',
+): Promise<AccountHolder[]> {
   const { rows } = await sql<
     Omit<AccountHolder, 'time_zone'> & PersonalZone & Pick<AccountHolder, 'homes'>
   >`${preparedPlanForOne(userIds)}
@@ -40,11 +57,7 @@ export async function findHolders(ctx: Context, userIds: readonly number[]): Pro
       exists (select from waiting_punches where waiting_punches.account_id = users.account_id
         and waiting_punches.user_id = users.id) as has_waiting
     from users
-    cross join lateral (
-      select workspaces.time_zone from workspace_members as member
-      join workspaces on workspaces.account_id = member.account_id and workspaces.id = member.workspace_id
-      where member.account_id = users.account_id and member.user_id = users.id
-      order by member.workspace_id limit 1) as first
+    cross join lateral (${whose === 'people' ? firstWorkspace : lastHome}) as first
     where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   return rows.map((holder) => ({ ...holder, time_zone: zoneAt(holder, ctx.now) }))
 }

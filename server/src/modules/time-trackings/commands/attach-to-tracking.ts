@@ -49,7 +49,7 @@ export const deleteTrackingNote = async (ctx: Context, address: Address, id: num
 
 export async function listTrackingTags(ctx: Context, ...address: Address): Promise<Listing<Tag>> {
   const tracking = await showTracking(ctx, ...address)
-  return { rows: tagsOnTracking(ctx, tracking.id), readsSensitive: false }
+  return { rows: tagsOnTracking(ctx, tracking.id), readsSensitive: isWorkspaceAdmin(ctx, tracking.workspace_id) }
 }
 
 /** Tags by title: one that exists is taken, a new one is made by those who may make tags. */

@@ -14,7 +14,14 @@ export const timeTrackingPartDoors = [
   create(
     'POST WS/time_trackings/:time_tracking_id/breaks',
     breakResource,
-    { summary: 'Add a break', uuids, inputs: breakInput, refusals: ['overlaps', 'period_closed'], example: pause },
+    {
+      summary: 'Add a break',
+      about: 'It must lie inside of the time tracking and must not overlap another.',
+      uuids,
+      inputs: breakInput,
+      refusals: ['overlaps', 'period_closed'],
+      example: pause,
+    },
     (ctx, { workspace_id, time_tracking_id }, input) => breaks.addBreak(ctx, [workspace_id, time_tracking_id], input),
   ),
   update(
@@ -22,6 +29,7 @@ export const timeTrackingPartDoors = [
     breakResource,
     {
       summary: 'Change a break',
+      about: 'What the body leaves out stays as it is.',
       uuids,
       inputs: breakInput,
       refusals: ['overlaps', 'period_closed'],
@@ -33,20 +41,25 @@ export const timeTrackingPartDoors = [
   show(
     'GET WS/time_trackings/:time_tracking_id/breaks/:break_id',
     breakResource,
-    { summary: 'Show a break', uuids },
+    { summary: 'Show a break', about: 'For whoever may read its time tracking.', uuids },
     (ctx, { workspace_id, time_tracking_id, break_id }) =>
       breaks.showBreak(ctx, [workspace_id, time_tracking_id], break_id),
   ),
   list(
     'GET WS/time_trackings/:time_tracking_id/breaks',
     breakResource,
-    { summary: 'List the breaks of a time tracking', uuids },
+    { summary: 'List the breaks of a time tracking', about: 'In the order of time.', uuids },
     (ctx, { workspace_id, time_tracking_id }) => breaks.listBreaks(ctx, workspace_id, time_tracking_id),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/breaks/:break_id',
     breakResource,
-    { summary: 'Remove a break', uuids, refusals: ['period_closed'] },
+    {
+      summary: 'Remove a break',
+      about: 'What the rules ask for is then deducted anew.',
+      uuids,
+      refusals: ['period_closed'],
+    },
     (ctx, { workspace_id, time_tracking_id, break_id }) =>
       breaks.removeBreak(ctx, [workspace_id, time_tracking_id], break_id),
   ),
@@ -54,7 +67,13 @@ export const timeTrackingPartDoors = [
   create(
     'POST WS/time_trackings/:time_tracking_id/notes',
     noteResource,
-    { summary: 'Write a note', uuids, inputs: noteInput, example: { content: 'Stayed longer for the delivery.' } },
+    {
+      summary: 'Write a note',
+      about: 'For whoever may read the time tracking.',
+      uuids,
+      inputs: noteInput,
+      example: { content: 'Stayed longer for the delivery.' },
+    },
     (ctx, { workspace_id, time_tracking_id }, input) =>
       attached.addTrackingNote(ctx, [workspace_id, time_tracking_id], input.content),
   ),
@@ -63,6 +82,7 @@ export const timeTrackingPartDoors = [
     noteResource,
     {
       summary: 'Change a note of your own',
+      about: 'Notes of the service cannot be changed.',
       uuids,
       inputs: noteInput,
       whole: true,
@@ -74,13 +94,17 @@ export const timeTrackingPartDoors = [
   list(
     'GET WS/time_trackings/:time_tracking_id/notes',
     noteResource,
-    { summary: 'List the notes of a time tracking', uuids },
+    {
+      summary: 'List the notes of a time tracking',
+      about: 'Of people (`UserNote`) and of the service (`SystemNote`).',
+      uuids,
+    },
     (ctx, { workspace_id, time_tracking_id }) => attached.listTrackingNotes(ctx, workspace_id, time_tracking_id),
   ),
   remove(
     'DELETE WS/time_trackings/:time_tracking_id/notes/:user_note_id',
     noteResource,
-    { summary: 'Delete a note', uuids },
+    { summary: 'Delete a note', about: 'For its author, and for whoever supervises the person.', uuids },
     (ctx, { workspace_id, time_tracking_id, user_note_id }) =>
       attached.deleteTrackingNote(ctx, [workspace_id, time_tracking_id], user_note_id),
   ),
@@ -101,7 +125,7 @@ export const timeTrackingPartDoors = [
   list(
     'GET WS/time_trackings/:time_tracking_id/tags',
     tagResource,
-    { summary: 'List the tags of a time tracking', uuids },
+    { summary: 'List the tags of a time tracking', about: 'Also those that can no longer be chosen.', uuids },
     (ctx, { workspace_id, time_tracking_id }) => attached.listTrackingTags(ctx, workspace_id, time_tracking_id),
   ),
 ]

@@ -32,6 +32,7 @@ const own = [
   'payroll_numbers',
   'payroll_run_items',
   'payroll_lines',
+  'paper_orders',
   'departed_people',
   'reasons',
   'notifications',
@@ -72,6 +73,7 @@ export const notExported: readonly string[] = [
   'payroll_runs',
   'payroll_files', // of all people of a run
   'batch_items',
+  'paper_order_parts', // of all people of an order, and gone when it is ready
   'api_keys',
   'api_tokens',
   'passwords', // a hash
@@ -81,6 +83,10 @@ export const notExported: readonly string[] = [
   'account_sources', // counts changes, nothing else
   'account_moves', // which cell the account is in
   'change_positions',
+  'webhook_endpoints',
+  'webhook_keys', // sealed
+  'webhook_parked',
+  'webhook_attempts',
   'seals',
 ]
 

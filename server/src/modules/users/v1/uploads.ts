@@ -40,6 +40,7 @@ export const uploadDoorsV1 = [
       shape: upload,
       list: {
         summary: 'List documents of a user',
+        about: '25 a page. Addresses of files work for some minutes.',
         member: 'uploads',
         perPage: 25,
         asks: { ...person, title: f.optional(f.text(), 'only documents with this title') },
@@ -60,6 +61,7 @@ export const uploadDoorsV1 = [
     upload,
     {
       summary: 'Show a document',
+      about: 'Its address works for some minutes.',
       wrapped: 'upload',
       param: 'id',
       asks: { ...person, page: f.optional(f.ignored(), 'taken and left alone') },

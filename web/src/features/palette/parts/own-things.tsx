@@ -6,6 +6,7 @@ import { changeLanguage } from '../../../base/locale.ts'
 import { chooseTheme, chosenTheme } from '../../../base/theme.ts'
 import { useWide } from '../../../base/wide-screen.ts'
 import { Person } from '../../../ui/face.tsx'
+import { AnyIcon } from '../../../ui/further-icons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuPart, menuItem } from '../../../ui/menu-part.tsx'
 import { Failure } from '../../../ui/page.tsx'
@@ -39,7 +40,7 @@ export function OwnThings() {
         <MenuPart>
           <li>
             <button type="button" className={menuItem} data-closes="" onClick={() => open('keys')}>
-              <Icon name="keys" />
+              <AnyIcon name="keys" />
               <Trans>Keys</Trans>
               <span className={styles.end}>
                 <Presses keys={[['?']]} />
@@ -106,7 +107,7 @@ function Leave() {
     <li>
       {problem && <Failure lines={problem.general} requestId={problem.requestId} />}
       <button type="button" className={menuItem} onClick={() => void (unsent > 0 ? navigate({ to: '/me' }) : leave())}>
-        <Icon name="leave" />
+        <AnyIcon name="leave" />
         <Trans>Sign out</Trans>
       </button>
     </li>

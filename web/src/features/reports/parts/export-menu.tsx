@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../../base/faults.ts'
 import { buttonClass, type Look } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { AnyIcon } from '../../../ui/further-icons.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { MenuPart, menuItem } from '../../../ui/menu-part.tsx'
 import { Failure } from '../../../ui/page.tsx'
@@ -27,7 +27,7 @@ export function useExport(save: (format: Format) => Promise<void>, look?: Look) 
       buttonClass={buttonClass(look)}
       button={
         <>
-          <Icon name="download" small />
+          <AnyIcon name="download" small />
           {saving.isPending ? <Trans>Is being made</Trans> : <Trans>Export</Trans>}
         </>
       }

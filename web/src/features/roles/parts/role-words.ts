@@ -10,6 +10,10 @@ export function roleInWords({ name, title }: Role): { readonly title: string; re
       about: t`Also decides for the people of their areas, and sees their times and kinds of absence`,
     },
     workspace_admin: { title: t`HR`, about: t`All people of this workplace: contracts, times, absences, settings` },
+    payroll: {
+      title: t`Does the payroll`,
+      about: t`Closed months of everybody here with kinds of absence, payroll runs and their files. Decides nothing`,
+    },
     account_admin: { title: t`Administrator`, about: t`Everything, in every workplace of the account` },
   }
   return known[name] ?? { title, about: '' }

@@ -12,6 +12,8 @@ export interface Group {
   readonly isActive: boolean
   /** Of an area: so many it needs on a day on which it works. */
   readonly minimum: number | null
+  /** Where time of it is booked to in the payroll. */
+  readonly costCentre: string | null
 }
 
 export type GroupKind = 'areas' | 'tags'
@@ -36,6 +38,7 @@ export const groupsQuery = (workspaceId: string, kind: GroupKind) =>
           people: peopleOf(each),
           isActive: true,
           minimum: each.attributes.minimum_people,
+          costCentre: each.attributes.cost_centre,
         }))
       }
       const { data } = await api.get('/api/v3/workspaces/{workspace_id}/tags', common)
@@ -45,6 +48,7 @@ export const groupsQuery = (workspaceId: string, kind: GroupKind) =>
         people: peopleOf(each),
         isActive: each.attributes.active,
         minimum: null,
+        costCentre: each.attributes.cost_centre,
       }))
     },
   })
@@ -55,14 +59,14 @@ export async function readGroup(workspaceId: string, kind: GroupKind, id: string
     const { data, etag } = await api.get('/api/v3/workspaces/{workspace_id}/areas/{area_id}', {
       path: { workspace_id: workspaceId, area_id: id },
     })
-    const { name, minimum_people: minimum } = data.attributes
-    return { value: { id, name, people: peopleOf(data), isActive: true, minimum }, etag }
+    const { name, minimum_people: minimum, cost_centre: costCentre } = data.attributes
+    return { value: { id, name, people: peopleOf(data), isActive: true, minimum, costCentre }, etag }
   }
   const { data, etag } = await api.get('/api/v3/workspaces/{workspace_id}/tags/{tag_id}', {
     path: { workspace_id: workspaceId, tag_id: id },
   })
-  const { title: name, active: isActive } = data.attributes
-  return { value: { id, name, people: peopleOf(data), isActive, minimum: null }, etag }
+  const { title: name, active: isActive, cost_centre: costCentre } = data.attributes
+  return { value: { id, name, people: peopleOf(data), isActive, minimum: null, costCentre }, etag }
 }
 
 export async function makeGroup(workspaceId: string, kind: GroupKind, name: string): Promise<void> {
@@ -72,26 +76,26 @@ export async function makeGroup(workspaceId: string, kind: GroupKind, name: stri
   await refresh(workspaceId)
 }
 
-type Change = Pick<Group, 'name' | 'isActive' | 'minimum'>
+type Change = Pick<Group, 'name' | 'isActive' | 'minimum' | 'costCentre'>
 
 export async function saveGroup(
   workspaceId: string,
   kind: GroupKind,
   id: string,
-  { name, isActive, minimum }: Change,
+  { name, isActive, minimum, costCentre }: Change,
   etag: string | undefined,
 ): Promise<void> {
   const ifMatch = etag === undefined ? {} : { ifMatch: etag }
   if (kind === 'areas')
     await api.patch('/api/v3/workspaces/{workspace_id}/areas/{area_id}', {
       path: { workspace_id: workspaceId, area_id: id },
-      attributes: { name, minimum_people: minimum },
+      attributes: { name, minimum_people: minimum, cost_centre: costCentre },
       ...ifMatch,
     })
   else
     await api.put('/api/v3/workspaces/{workspace_id}/tags/{tag_id}', {
       path: { workspace_id: workspaceId, tag_id: id },
-      attributes: { title: name, active: isActive },
+      attributes: { title: name, active: isActive, cost_centre: costCentre },
       ...ifMatch,
     })
   await refresh(workspaceId)

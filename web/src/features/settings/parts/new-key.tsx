@@ -5,118 +5,134 @@ import { serverTime } from '../../../base/api.ts'
 import { problemOf } from '../../../base/faults.ts'
 import { addDays, instantAt, isoDateIn, isoOf } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { type KeyKind, makeKey } from '../data/account.ts'
+import { type KeyKind, makeApiKey, makeToken } from '../data/keys.ts'
 import styles from '../settings.module.css'
+import { Secret } from './secret.tsx'
+import { chosenIn, TokenLimits } from './token-limits.tsx'
 
 interface Props {
   readonly kind: KeyKind
   readonly onClose: () => void
 }
 
-/** The secret is shown once, until the dialog is closed. */
 export function NewKey({ kind, onClose }: Props) {
   const [secret, setSecret] = useState<string>()
+  const tokens = kind === 'api_tokens'
   return (
-    <Dialog
-      title={kind === 'api_tokens' ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>}
-      onClose={onClose}
-      small
-    >
-      {secret === undefined ? (
-        <KeyForm kind={kind} onMade={setSecret} />
-      ) : (
+    <Dialog title={tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>} onClose={onClose} small>
+      {secret !== undefined ? (
         <Secret kind={kind} text={secret} onClose={onClose} />
+      ) : tokens ? (
+        <TokenForm onMade={setSecret} />
+      ) : (
+        <KeyForm onMade={setSecret} />
       )}
     </Dialog>
   )
 }
 
-function KeyForm({ kind, onMade }: { readonly kind: KeyKind; readonly onMade: (secret: string) => void }) {
-  const { t } = useLingui()
-  const { place } = useLoaderData({ from: '/w/$ws' })
-  const today = isoDateIn(serverTime(), place.zone)
+interface FormProps {
+  readonly onMade: (secret: string) => void
+}
+
+function KeyForm({ onMade }: FormProps) {
   return (
     <Form
-      onSubmit={async ({ name = '', read_only, expires_at: day }) => {
+      onSubmit={async ({ name = '' }) => {
         try {
-          const expiresAt = day ? isoOf(instantAt(day, '00:00', place.zone)) : null
-          onMade(await makeKey(kind, { name: name.trim(), readOnly: read_only === 'on', expiresAt }))
+          onMade(await makeApiKey(name.trim()))
         } catch (error) {
-          return problemOf(error, ['name', 'expires_at'])
+          return problemOf(error, ['name'])
         }
         return undefined
       }}
     >
       {(busy) => (
         <>
-          <Field name="name" label={t`Name`} hint={t`Who or what uses it`} required maxLength={255} />
-          {kind === 'api_tokens' && (
-            <>
-              <Field
-                name="expires_at"
-                label={t`Expires`}
-                hint={t`With the beginning of this day. Empty: never.`}
-                type="date"
-                min={addDays(today, 1)}
-                defaultValue={addDays(today, 365)}
-              />
-              <label className={styles.tick}>
-                <input type="checkbox" name="read_only" defaultChecked />
-                <Trans>May only read</Trans>
-              </label>
-            </>
-          )}
-          <Button type="submit" look="main" disabled={busy}>
-            <Trans>Make it</Trans>
-          </Button>
+          <Name />
+          <Make busy={busy} />
         </>
       )}
     </Form>
   )
 }
 
-function Secret({ kind, text, onClose }: Props & { readonly text: string }) {
+/** The whole public API, as ever, or what is chosen. */
+function TokenForm({ onMade }: FormProps) {
   const { t } = useLingui()
-  const [copied, setCopied] = useState<'yes' | 'no'>()
-  async function copy(): Promise<void> {
-    try {
-      // There is none where the page came over plain http, and a browser may refuse it.
-      await navigator.clipboard.writeText(text)
-      setCopied('yes')
-    } catch {
-      setCopied('no')
-    }
-  }
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const today = isoDateIn(serverTime(), place.zone)
+  const [may, setMay] = useState('public_api')
+  const isScoped = may !== 'public_api'
   return (
-    <Stack>
-      <Notice kind="warning">
-        {kind === 'api_tokens' ? (
-          <Trans>Copy the token now. It is shown this once, and nobody can look it up later.</Trans>
-        ) : (
-          <Trans>Copy the Api-Key now. It is shown this once, and nobody can look it up later.</Trans>
-        )}
-      </Notice>
-      <code className={styles.secret}>{text}</code>
-      {copied && (
-        <Notice
-          kind={copied === 'yes' ? 'good' : 'error'}
-          lines={[
-            copied === 'yes' ? t`Copied.` : t`This browser copies nothing here. Mark the text and copy it yourself.`,
-          ]}
-        />
+    <Form
+      onSubmit={async ({ name = '', read_only, expires_at: day, ...values }) => {
+        const { scopes, workplaceIds, networks } = chosenIn(values)
+        if (may === 'chosen' && scopes.length === 0)
+          return { fields: {}, general: [t`Tick at least one thing that it may.`] }
+        try {
+          const secret = await makeToken({
+            name: name.trim(),
+            readOnly: read_only === 'on',
+            expiresAt: day ? isoOf(instantAt(day, '00:00', place.zone)) : null,
+            scopes: may === 'chosen' ? scopes : isScoped ? ['punch'] : undefined,
+            workplaceIds: isScoped ? workplaceIds : [],
+            networks,
+          })
+          onMade(secret)
+        } catch (error) {
+          return problemOf(error, ['name', 'expires_at', 'networks'])
+        }
+        return undefined
+      }}
+    >
+      {(busy) => (
+        <>
+          <Name />
+          <Select label={t`May`} value={may} onChange={(event) => setMay(event.target.value)}>
+            <option value="public_api">{t`use the whole public API`}</option>
+            <option value="punch">{t`punch for people, nothing else`}</option>
+            <option value="chosen">{t`do what I choose`}</option>
+          </Select>
+          {!isScoped && (
+            <label className={styles.tick}>
+              <input type="checkbox" name="read_only" defaultChecked />
+              <Trans>May only read</Trans>
+            </label>
+          )}
+          <TokenLimits may={may} />
+          <Field
+            key={may}
+            name="expires_at"
+            label={t`Expires`}
+            hint={
+              isScoped
+                ? t`With the beginning of this day, in a year at the latest.`
+                : t`With the beginning of this day. Empty: never.`
+            }
+            type="date"
+            required={isScoped}
+            min={addDays(today, 1)}
+            max={isScoped ? addDays(today, 365) : undefined}
+            defaultValue={addDays(today, isScoped ? 364 : 365)}
+          />
+          <Make busy={busy} />
+        </>
       )}
-      <Row>
-        <Button look="main" onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </Row>
-    </Stack>
+    </Form>
   )
 }
+
+function Name() {
+  const { t } = useLingui()
+  return <Field name="name" label={t`Name`} hint={t`Who or what uses it`} required maxLength={255} />
+}
+
+const Make = ({ busy }: { readonly busy: boolean }) => (
+  <Button type="submit" look="main" disabled={busy}>
+    <Trans>Make it</Trans>
+  </Button>
+)

@@ -148,14 +148,20 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
         [t`Name`, group.name],
         [t`Offered`, group.isActive ? t`yes` : t`no`],
         [t`Fewest people on a working day`, String(group.minimum ?? '–')],
+        [t`Cost centre`, group.costCentre ?? '–'],
       ]}
-      fields={['name', 'minimum_people']}
-      save={({ name: typed = '', active, minimum_people: fewest }, etag) =>
+      fields={['name', 'minimum_people', 'cost_centre']}
+      save={({ name: typed = '', active, minimum_people: fewest, cost_centre: centre = '' }, etag) =>
         saveGroup(
           place.id,
           kind,
           id,
-          { name: typed.trim(), isActive: active === 'on', minimum: fewest ? Number(fewest) : null },
+          {
+            name: typed.trim(),
+            isActive: active === 'on',
+            minimum: fewest ? Number(fewest) : null,
+            costCentre: centre.trim() || null,
+          },
           etag,
         )
       }
@@ -194,6 +200,12 @@ function EditGroup({ kind, group: { id, name }, onClose }: NewProps & { readonly
               defaultValue={String(group.minimum ?? '')}
             />
           )}
+          <Field
+            name="cost_centre"
+            label={t`Cost centre`}
+            hint={t`Where work with it is booked to in the payroll`}
+            defaultValue={group.costCentre ?? ''}
+          />
           {!areas && (
             <label className={styles.tick}>
               <input type="checkbox" name="active" defaultChecked={group.isActive} />

@@ -13,6 +13,8 @@ export interface Person extends Pick<Line, 'clock' | 'away'> {
   readonly name: string
   readonly email: string
   readonly staffNumber: string | null
+  /** Of payroll; null for those who may not know. */
+  readonly costCentre: string | null
   readonly isActive: boolean
   /** Has chosen a password; null for those who may not know. */
   readonly signsIn: boolean | null
@@ -55,6 +57,7 @@ export const personQuery = (workspaceId: string, userId: string, zone: string) =
         name: attributes.username,
         email: attributes.email,
         staffNumber: attributes.staff_number,
+        costCentre: attributes.cost_centre,
         isActive: attributes.status === 'active',
         signsIn: attributes.signs_in,
         areas: linkedTo(data, 'areas', records),
@@ -83,6 +86,7 @@ export interface PersonChanges {
   readonly username?: string
   readonly email?: string
   readonly staff_number?: string
+  readonly cost_centre?: string | null
   readonly area_ids?: readonly string[]
   readonly tag_ids?: readonly string[]
   readonly role_ids?: readonly string[]

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, Soft } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { rolesQuery } from '../../roles/data.ts'
+import { payrollRoleQuery, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
-import { highestOf, offeredOf, type Role, reachOf, rolesWith } from '../../roles/rules.ts'
+import { highestOf, offeredOf, type Role, reachOf, rolesWith, withRole } from '../../roles/rules.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
 import { Sight } from '../parts/sight.tsx'
 import styles from '../person.module.css'
@@ -26,6 +26,7 @@ export function AccessTab({ person }: { readonly person: Person }) {
         <Card title={<Trans>Role</Trans>}>
           {roles.data && <Roles key={person.roleIds.join()} person={person} roles={roles.data} />}
         </Card>
+        <Payroll key={`payroll ${person.roleIds.join()}`} person={person} />
         <SignIn person={person} />
       </div>
       {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
@@ -78,6 +79,48 @@ function Roles({ person, roles }: { readonly person: Person; readonly roles: rea
         </>
       )}
     </Form>
+  )
+}
+
+/** Beside the role: given and taken by those who administer the account. */
+function Payroll({ person }: { readonly person: Person }) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const { data: role } = useQuery(payrollRoleQuery(place.id))
+  const [failed, setFailed] = useState<unknown>()
+  const [wanted, setWanted] = useState<boolean>()
+  if (role === undefined) return null
+  const { title, about } = roleInWords(role)
+  async function give(isGiven: boolean, id: string): Promise<void> {
+    setWanted(isGiven)
+    try {
+      await changePerson(place.id, person.id, { role_ids: withRole(person.roleIds, id, isGiven) })
+      setFailed(undefined)
+    } catch (error) {
+      setWanted(undefined)
+      setFailed(error)
+    }
+  }
+  return (
+    <Card title={<Trans>Payroll</Trans>}>
+      {failed !== undefined && <Notice kind="error" lines={problemOf(failed).general} />}
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={wanted ?? person.roleIds.includes(role.id)}
+          disabled={!person.may.giveAll || !person.may.changeRoles}
+          onChange={(event) => void give(event.target.checked, role.id)}
+        />
+        <span className={styles.who}>
+          <strong>{title}</strong>
+          <span className={styles.soft}>{about}</span>
+        </span>
+      </label>
+      {!person.may.giveAll && (
+        <Soft>
+          <Trans>Administrators of the account give and take it.</Trans>
+        </Soft>
+      )}
+    </Card>
   )
 }
 

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { fault, Refused } from '../base/errors.ts'
+import { unique } from '../base/ids.ts'
+
+/** What a request asked for and nobody knows: named in the answer, or refused where the caller asks for that. */
+
+const most = { names: 50, length: 100 }
+
+/** Names as answers show them: bounded, without what cannot be written. Never their values. */
+export const boundNames = (names: readonly string[]): string[] =>
+  unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
+
+/** Whether the caller wants to be refused rather than understood in part (RFC 7240). */
+export const isStrict = (request: FastifyRequest): boolean =>
+  /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test([request.headers.prefer ?? []].flat().join(','))
+
+/** What is told to whoever was taken strictly. */
+export const strictHeaders = { 'Preference-Applied': 'handling=strict' } as const
+
+const kinds = ['ignored_parameters', 'ignored_filters', 'ignored_sorts', 'ignored_attributes'] as const
+
+const parts: Record<(typeof kinds)[number], string> = {
+  ignored_parameters: 'parameter',
+  ignored_filters: 'filter',
+  ignored_sorts: 'sort field',
+  ignored_attributes: 'attribute',
+}
+
+/** Refuses by name what an answer would have named as ignored. */
+export function refuseIgnored(ignored: Readonly<Record<string, unknown>>): void {
+  const faults = kinds.flatMap((kind) =>
+    ((ignored[kind] as string[] | undefined) ?? []).map((name) =>
+      fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.'),
+    ),
+  )
+  if (faults.length > 0) throw new Refused('invalid', faults)
+}
+
+/** Refuses parameters that are given twice, where one of them would not count. */
+export function refuseRepeated(names: readonly string[]): void {
+  const faults = boundNames(names).map((name) =>
+    fault('invalid', name, `${name} is given more than once.`, 'Send it once.'),
+  )
+  if (faults.length > 0) throw new Refused('invalid', faults)
+}

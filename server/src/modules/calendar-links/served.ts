@@ -1,0 +1,13 @@
+import { readCalendar, recogniseLink } from './commands.ts'
+import { readsAnHour } from './model.ts'
+
+/** How calendars are read under their addresses, which are secrets by themselves. */
+export const linkedCalendar = {
+  folder: '/calendar',
+  ending: '.ics',
+  type: 'text/calendar; charset=utf-8',
+  kind: 'cl',
+  readsAnHour,
+  authenticate: recogniseLink,
+  read: readCalendar,
+} as const

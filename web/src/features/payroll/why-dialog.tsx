@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from '@tanstack/react-router'
+import { clockTime, dayInWords, hours } from '../../base/time.ts'
+import { Soft, Stack } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Read } from '../settings/parts/section.tsx'
+import { zoneOf } from '../workspaces/data.ts'
+import { type DayOfPay, type Piece, reasonsQuery } from './data/reasons.ts'
+import styles from './payroll.module.css'
+import { type Client, paidIn } from './rules.ts'
+import type { Line } from './run-rules.ts'
+import { amountInWords, kindInWords, monthInWords, windowInWords } from './words.ts'
+
+interface Props {
+  readonly client: Client
+  readonly line: Line
+  readonly onClose: () => void
+}
+
+/** Which work or absence of a closed month a line is made of, and which window it lies in. */
+export function WhyDialog({ client, line, onClose }: Props) {
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const query = useQuery(reasonsQuery(place.id, paidIn(client, line.month), line.userId, line.month))
+  const [kind, month] = [kindInWords(line.kind), monthInWords(line.month)]
+  return (
+    <Dialog
+      title={
+        <Trans>
+          {line.name}: {kind}
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      <Stack>
+        <Soft>
+          {line.unit === 'period' ? (
+            month
+          ) : (
+            <Trans>
+              {month}: {amountInWords(line.total, line.unit)}
+            </Trans>
+          )}
+        </Soft>
+        <Read query={query}>{(days) => <Days days={days.map((day) => only(day, line)).filter(hasSome)} />}</Read>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const isOf = (piece: Piece, kind: string): boolean =>
+  piece.base === kind || piece.because.some((reason) => reason.kind === kind)
+
+/** What of a day belongs to the line. */
+const only = (day: DayOfPay, { kind, unit }: Line) => ({
+  date: day.date,
+  pieces: day.pieces
+    .filter((piece) => isOf(piece, kind))
+    .map((piece) => ({ ...piece, because: piece.because.filter((reason) => reason.kind === kind) })),
+  beyond: day.beyond.filter((each) => each.kind === kind && (unit === 'hours') === (each.days === null)),
+})
+
+const hasSome = ({ pieces, beyond }: ReturnType<typeof only>): boolean => pieces.length + beyond.length > 0
+
+function Days({ days }: { readonly days: readonly ReturnType<typeof only>[] }) {
+  if (days.length === 0)
+    return (
+      <Soft>
+        <Trans>The closed month holds nothing of this any more: what was issued before is taken back.</Trans>
+      </Soft>
+    )
+  return (
+    <dl className={styles.days}>
+      {days.map((day) => (
+        <div key={day.date}>
+          <dt>{dayInWords(day.date, 'near')}</dt>
+          {day.pieces.map((piece) => (
+            <dd key={piece.from}>
+              <PieceLine piece={piece} />
+            </dd>
+          ))}
+          {day.beyond.map((each) => (
+            <dd key={each.kind}>
+              {each.seconds === null ? <DaysOf days={each.days ?? ''} /> : <Hours seconds={each.seconds} />}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PieceLine({ piece }: { readonly piece: Piece }) {
+  const zone = zoneOf(useLoaderData({ from: '/w/$ws' }))
+  const [from, to, long] = [clockTime(piece.from, zone), clockTime(piece.to, zone), hours(piece.seconds)]
+  return (
+    <>
+      <Trans>
+        {from} to {to}, {long} h
+      </Trans>
+      {piece.because.map(({ window, date }) => (
+        <span key={JSON.stringify(window)} className={styles.soft}>
+          {' '}
+          <Because words={windowInWords(window)} date={date} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+const Because = ({ words, date }: { readonly words: string; readonly date: string }) => {
+  const day = dayInWords(date, 'near')
+  return (
+    <Trans>
+      because of “{words}” of {day}
+    </Trans>
+  )
+}
+
+const Hours = ({ seconds }: { readonly seconds: number }) => {
+  const long = hours(seconds)
+  return <Trans>{long} h</Trans>
+}
+
+/** Exact: a third of a day has no decimals. */
+const DaysOf = ({ days }: { readonly days: string }) =>
+  days.includes('/') ? <Trans>{days} of a day</Trans> : amountInWords(Number(days), 'days')
