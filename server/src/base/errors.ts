@@ -63,6 +63,13 @@ export const refused = (code: string, pointer: string, title: string, detail?: s
 export const notFound = (pointer = 'base'): Refused =>
   new Refused('not_found', [fault('not_found', pointer, 'The specified record could not be found.')])
 
+/** What a body names and the caller may not know of is as if it did not exist: the address was right, the name is not. */
+export const orUnknown = <T>(pointer: string, looking: Promise<T>): Promise<T> =>
+  looking.catch((error: unknown) => {
+    const isNone = error instanceof Refused && error.kind === 'not_found'
+    throw isNone ? refused('unknown', pointer, `${pointer} names nothing that is here.`) : error
+  })
+
 export const forbidden = (pointer = 'base', title = 'You are not authorised to perform this action.'): Refused =>
   new Refused('forbidden', [fault('forbidden', pointer, title)])
 

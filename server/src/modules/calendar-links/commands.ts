@@ -1,5 +1,5 @@
 import type { Actor, Context, Open } from '../../base/context.ts'
-import { forbidden, notFound, Refused, refused } from '../../base/errors.ts'
+import { forbidden, notFound, orUnknown, Refused, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { languageOf } from '../../base/mail/letters.ts'
@@ -63,7 +63,7 @@ export async function createLink(
 }
 
 async function assertTeam(ctx: Context, workspaceId: number, areaId: number | undefined): Promise<void> {
-  const { count } = await knownColleagues(ctx, workspaceId, areaId, 'area_id').catch(asUnknownArea)
+  const { count } = await orUnknown('area_id', knownColleagues(ctx, workspaceId, areaId, 'area_id'))
   if (count > peopleAPage)
     throw refused(
       'too_many_people',
@@ -71,13 +71,6 @@ async function assertTeam(ctx: Context, workspaceId: number, areaId: number | un
       `A calendar shows at most ${peopleAPage} people, and these are ${count}.`,
       'Name an area with fewer people.',
     )
-}
-
-/** The address is of the workspace; the area is only named in what was sent. */
-function asUnknownArea(error: unknown): never {
-  if (error instanceof Refused && error.kind === 'not_found')
-    throw refused('unknown', 'area_id', 'The workspace has no such area.', 'Leave it out, or name one of it.')
-  throw error
 }
 
 /** Whoever still asks under the address is told that there is nothing. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { forbidden, notFound, Refused, refused } from '../../base/errors.ts'
+import { forbidden, notFound, orUnknown, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { languageOf } from '../../base/mail/letters.ts'
@@ -98,13 +98,6 @@ async function planWorkspace(ctx: Context, { workspace_id, month, papers }: Inpu
   }
   return { workspaceId: workspace_id, month: dates.from, planned }
 }
-
-/** What the order names and the caller may not know of is as if it did not exist. */
-const orUnknown = <T>(pointer: string, looking: Promise<T>): Promise<T> =>
-  looking.catch((error: unknown) => {
-    const isNone = error instanceof Refused && error.kind === 'not_found'
-    throw isNone ? refused('unknown', pointer, `${pointer} names nothing that is here.`) : error
-  })
 
 async function planRun(ctx: Context, { payroll_run_id, papers }: Input): Promise<Plan> {
   const clientId = (await planning.findClientOf(ctx, payroll_run_id ?? 0)) ?? 0

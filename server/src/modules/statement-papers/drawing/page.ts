@@ -110,11 +110,11 @@ function drawBlock(sheet: Sheet, block: PageBlock, x: number, y: number): void {
   list.end()
 }
 
-function drawFoot(sheet: Sheet, { signatures, foot }: Page): void {
-  const [y, half] = [776, width / 2]
-  const small = { size: 7, colour: colours.soft }
+/** Lines to sign on, beside each other. */
+export function drawSignatureLines(sheet: Sheet, count: number, y: number): void {
+  const half = width / 2
   sheet.decorate((pen) => {
-    for (const [place] of signatures.entries()) {
+    for (let place = 0; place < count; place += 1) {
       const x = left + (half + 10) * place
       pen
         .moveTo(x, y)
@@ -123,6 +123,12 @@ function drawFoot(sheet: Sheet, { signatures, foot }: Page): void {
         .stroke(colours.soft)
     }
   })
+}
+
+function drawFoot(sheet: Sheet, { signatures, foot }: Page): void {
+  const [y, half] = [776, width / 2]
+  const small = { size: 7, colour: colours.soft }
+  drawSignatureLines(sheet, signatures.length, y)
   for (const [place, text] of signatures.entries())
     sheet.text('P', undefined, text, { x: left + (half + 10) * place, y: y + 4 }, small)
   for (const [place, text] of foot.entries())

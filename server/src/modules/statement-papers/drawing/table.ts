@@ -1,6 +1,6 @@
 import type { TableColumn, TableGroup, TablePaper } from '../model.ts'
 import { colours, left, plain, right, width } from './measures.ts'
-import type { Unprintable } from './page.ts'
+import { drawSignatureLines, type Unprintable } from './page.ts'
 import { type Element, makeSheet, missingLetters, type Sheet } from './sheet.ts'
 
 const [firstTop, laterTop, bottom] = [92, 52, 786]
@@ -166,16 +166,7 @@ function drawEnd(sheet: Sheet, { notes, signatures }: TablePaper, endY: number):
   for (const [place, note] of notes.entries())
     sheet.text('P', undefined, note, { x: left, y: endY + 8 + place * 11 }, small)
   const [y, half] = [endY + notes.length * 11 + 48, width / 2]
-  sheet.decorate((pen) => {
-    for (const [place] of signatures.entries()) {
-      const x = left + (half + 10) * place
-      pen
-        .moveTo(x, y)
-        .lineTo(x + half - 10, y)
-        .lineWidth(0.6)
-        .stroke(colours.soft)
-    }
-  })
+  drawSignatureLines(sheet, signatures.length, y)
   for (const [place, text] of signatures.entries())
     sheet.text('P', undefined, text, { x: left + (half + 10) * place, y: y + 3 }, { ...small, width: half - 10 })
 }
