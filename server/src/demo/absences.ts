@@ -4,7 +4,7 @@ import { dateIn, Temporal } from '../base/time/time.ts'
 import { createAbsence, decideAbsence } from '../modules/absences/commands.ts'
 import type { Decision } from '../modules/absences/model.ts'
 import { dice } from './people.ts'
-import { type DemoWorker, deleteNewsOf, insertYearsOfVacation, listTypesByKind, listWorkers } from './queries.ts'
+import { type DemoWorker, insertYearsOfVacation, listTypesByKind, listWorkers } from './queries.ts'
 
 const zone = 'Europe/Berlin'
 
@@ -100,7 +100,6 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
   const types = await listTypesByKind(ctx, workspace_id)
   const authority = { everything: false, roles: new Map([[workspace_id, ['employee']]]), supervisedAreaIds: [] }
   const person = actingAs(ctx, { kind: 'user', userId: user_id, tokenId: '', authority })
-  const done: number[] = []
   const planned = plannedAbsences(number, dateIn(ctx.now, zone))
   for (const [index, { kind, title, from, to, part, decision }] of planned.entries()) {
     const absence = await createAbsence(person, workspace_id, {
@@ -113,10 +112,6 @@ async function takeYear(ctx: Context, number: number, { workspace_id, user_id }:
       full_day: true,
       part: part ?? null,
     })
-    if (decision === undefined) continue
-    await decideAbsence(ctx, [workspace_id, absence.id], decision)
-    done.push(absence.id)
+    if (decision !== undefined) await decideAbsence(ctx, [workspace_id, absence.id], decision)
   }
-  // What was decided long ago is no news any more.
-  await deleteNewsOf(ctx, done)
 }

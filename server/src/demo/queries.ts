@@ -157,12 +157,6 @@ const insertLetters = (ctx: Context): Promise<unknown> =>
       where member.account_id = lot.account_id and member.user_id = lot.user_id order by workspace_id limit 1) as member
     where lot.account_id = ${ctx.accountId} and lot.title = '2025'`.execute(ctx.db)
 
-export const deleteNewsOf = (ctx: Context, absenceIds: readonly number[]): Promise<unknown> =>
-  sql`delete from notifications
-    where account_id = ${ctx.accountId} and entity_type = 'absence' and entity_id = any(${absenceIds.map(String)}::text[])`.execute(
-    ctx.db,
-  )
-
 /** Trackings of long days. */
 export const listLongTrackings = (ctx: Context): Promise<{ id: number; user_id: number; started_on: string }[]> =>
   ctx.db
