@@ -10,6 +10,7 @@ interface Moments {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const secret = /tagwerk_([a-z]{2})_([0-9a-z]+)_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}/g
+const signingSecret = /whsec_[A-Za-z0-9+/]{43}=/g
 const instant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g
 
 /**
@@ -45,6 +46,7 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/Try again in \d+ s\./g, 'Try again in 60 s.')
       .replaceAll(/signature=[\w-]+/g, 'signature=…')
       .replaceAll(secret, 'tagwerk_$1_$2_…')
+      .replaceAll(signingSecret, 'whsec_…')
       .replaceAll(instant, moment)
       .replaceAll(uuid, (found) => (found.startsWith('00000000-0000-4000-8000') ? found : counted(found)))
 }
