@@ -66,15 +66,15 @@ interface Known {
 
 function calculateItem(item: RunItem, known: Known): queries.CalculatedItem {
   const about = { user_id: item.user_id, month: monthOf(item.month), pay_kind: null }
-  const asWarning = (told: Told): RunFault => ({ ...about, ...told, is_warning: true })
+  const asWarning = (found: Finding): RunFault => ({ ...about, ...found, is_warning: true })
   const { lines: now, missing } = linesNow(known)
-  const inTheWay = whatIsInTheWay(item, known, missing).map((told) => ({ ...about, ...told, is_warning: false }))
+  const inTheWay = whatIsInTheWay(item, known, missing).map((found) => ({ ...about, ...found, is_warning: false }))
   const unconfirmed = unconfirmedTime(known).map(asWarning)
   if (inTheWay.length > 0) return { ...item, lines: [], faults: [...inTheWay, ...unconfirmed] }
   const open = daysLeftOpen(about.month, known.statements)
   const left = paidAmong(open, known.homes, known.client.workspaces)
   const lines = comparedLines(item, known, now)
-  const warnings: Told[] = [
+  const warnings: Finding[] = [
     ...(left.length > 0
       ? [{ code: 'days_open', message: `${inWords(left)} is not closed, and not in this run.` }]
       : []),
@@ -87,32 +87,32 @@ function calculateItem(item: RunItem, known: Known): queries.CalculatedItem {
   return { ...item, lines, faults: [...unconfirmed, ...warnings.map(asWarning)] }
 }
 
-type Told = Pick<RunFault, 'code' | 'message'> & { readonly pay_kind?: string }
+type Finding = Pick<RunFault, 'code' | 'message'> & { readonly pay_kind?: string }
 
 /** All that keeps a month from being calculated, at once. */
-function whatIsInTheWay(item: RunItem, { statements }: Known, missing: readonly string[]): Told[] {
+function whatIsInTheWay(item: RunItem, { statements }: Known, missing: readonly string[]): Finding[] {
   const month = monthOf(item.month)
-  const told: Told[] = []
+  const found: Finding[] = []
   // Without closed days nobody knows what it comes to: least of all nothing.
   if (item.is_open)
-    told.push({ code: 'month_open', message: `${inWords(daysLeftOpen(month, statements))} is not closed.` })
+    found.push({ code: 'month_open', message: `${inWords(daysLeftOpen(month, statements))} is not closed.` })
   if (!statements.every(({ content }) => isNewEnough(content)))
-    told.push({
+    found.push({
       code: 'statement_too_old',
       message: `${month} was closed by an earlier version: reopen it and close it again.`,
     })
   for (const { outdated_by, first_date: from, last_date: to } of statements)
     if (outdated_by !== null)
-      told.push({
+      found.push({
         code: 'statement_outdated',
         message: `The work of ${outdated_by} is another since ${inWords([{ from, to }])} was closed: reopen that and close it again.`,
       })
   if (missing.length > 0)
-    told.push({ code: 'rules_missing', message: `No pay rules for ${missing.slice(0, 5).join(', ')}.` })
-  return told
+    found.push({ code: 'rules_missing', message: `No pay rules for ${missing.slice(0, 5).join(', ')}.` })
+  return found
 }
 
-function unconfirmedTime({ statements }: Known): Told[] {
+function unconfirmedTime({ statements }: Known): Finding[] {
   const count = statements.reduce((sum, each) => sum + each.unconfirmed_trackings, 0)
   if (count === 0) return []
   const message = count === 1 ? 'A time tracking was not confirmed.' : `${count} time trackings were not confirmed.`
