@@ -1626,7 +1626,7 @@ export interface paths {
         };
         /**
          * Get a statement as a PDF
-         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
+         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429). Every download is in the journal, with the hash of the file.
          */
         get: operations["getStatementPdf"];
         put?: never;
@@ -8325,7 +8325,7 @@ export interface components {
             request_id: string;
             /** @description The version of the program that answered. */
             git_commit: string;
-            /** @description Names in the body that are not known here and had no effect. */
+            /** @description Names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`. */
             ignored_attributes?: string[];
             /** @description Names in the address that are not known here and had no effect. */
             ignored_parameters?: string[];
@@ -11061,7 +11061,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
@@ -11324,7 +11324,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;

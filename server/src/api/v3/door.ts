@@ -34,6 +34,8 @@ export interface Answer {
   readonly document?: Document
   /** The answer itself, where it takes long to make: it is made once the transaction has ended. */
   readonly later?: () => Promise<Answer>
+  /** What is written down of such an answer before anybody has it, in a transaction of its own. */
+  readonly record?: (ctx: Context) => Promise<void>
 }
 
 /** What a visitor's door may use before it is known which account the visit belongs to. */

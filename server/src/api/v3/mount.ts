@@ -146,7 +146,14 @@ async function answerAlone(
     }
     return door.spec.anew ? work() : named(ctx, request, bearer.secret, work)
   })
-  return later === undefined ? answer : written(dialect, door, request, await later())
+  if (later === undefined) return answer
+  const made = await later()
+  const { record } = made
+  if (record)
+    await bearer.open(bearer.accountId, 'write', async (visitor) =>
+      record(await recognise(dialect, request, visitor, bearer)),
+    )
+  return written(dialect, door, request, made)
 }
 
 const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({

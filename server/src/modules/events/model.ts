@@ -51,6 +51,7 @@ export const scopesOfRecords: Readonly<Record<string, string>> = {
   payroll_run: 'payroll',
   public_holiday: 'public_holidays',
   statement: 'statements',
+  statement_file: 'statements',
   tag: 'tags',
   target_hours: 'target_hours',
   time_account_booking: 'time_accounts',

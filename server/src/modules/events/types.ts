@@ -75,6 +75,7 @@ export const eventTypes: Readonly<Record<string, string>> = {
   'statement.acknowledged': 'The person agrees with the statement.',
   'statement.objected': 'The person objects to the statement.',
   'statement.reopened': 'The closed days are open again.',
+  'statement_file.downloaded': 'Somebody fetched a statement as a PDF.',
   'pay_rule.created': 'Pay rules were set from a date on.',
   'payroll_client.created': 'A payroll client was made.',
   'payroll_client.changed': 'A payroll client, or whom it pays, changed.',

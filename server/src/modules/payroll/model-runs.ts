@@ -84,6 +84,12 @@ export const runCodes: Readonly<Record<string, string>> = {
   run_open: 'The payroll client has a run that is neither issued nor discarded.',
   run_state: 'The run is not in the state for this, or is being worked off.',
   issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
+  month_open: 'Days of a month that is to be paid or corrected are not closed.',
+  days_open: 'Days of the month are not closed, and not in the run.',
+  statement_outdated: 'Work of the day before was changed since the month was closed, and a shift may go on with it.',
+  unconfirmed_time: 'Nobody had confirmed some of the working time when it was closed.',
+  period_withdrawn: 'An absence that was sent as a period is none any more, which no file can say.',
+  absence_paid_twice: 'Hours and days of an absence both have a wage type, and are the same time.',
   part_of_a_day: 'An absence of less than a day is mapped as a period, which cannot say so.',
   calendar_by_hand:
     'Days of absence that were sent by the day have changed, and the target takes no differences of them.',

@@ -209,8 +209,8 @@ function assertOnlySelfChanges(input: PartOf<typeof userInput>): void {
   )
 }
 
-/** The roles named, less those the caller may not give. Undefined when none are named. */
-function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
+/** The roles named, less those of the account where the caller may not give them. Undefined when none are named. */
+function grantable(ctx: Context, given: unknown, held: readonly string[] = []): RoleName[] | undefined {
   if (given === undefined || given === null || given === '') return undefined
   // Whoever can give roles can give themselves one: a token would reach further than its scopes.
   if (ctx.actor.kind === 'token') throw forbidden('role_ids', 'A token gives and takes no roles.')
@@ -218,11 +218,14 @@ function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
   const roles = isWrong(roleIds) ? [undefined] : roleIds.map(roleById)
   if (!roles.every((role) => role !== undefined))
     throw refused('unknown', 'role_ids', 'role_ids must name roles that exist.')
-  return roles.filter((role) => !rolesOfAccount.includes(role) || userPolicy.update_account_admin_role(ctx))
+  if (userPolicy.update_account_admin_role(ctx)) return roles
+  if (roles.includes('payroll') && !held.includes('payroll'))
+    throw forbidden('role_ids', 'Account administrators alone give the role payroll.')
+  return roles.filter((role) => !rolesOfAccount.includes(role))
 }
 
 async function changeRoles(ctx: Context, workspaceId: number, user: User, given: unknown): Promise<void> {
-  const roles = grantable(ctx, given)
+  const roles = grantable(ctx, given, user.member_roles ?? [])
   if (roles === undefined) return
   const { member, accountAdmin } = splitRoles(roles)
   const givesAll = userPolicy.update_account_admin_role(ctx)
