@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
 import { columnOf, inOrder, type Mapping, paidIn, paidOn, unmappedOf } from './rules.ts'
-import { type Fault, groupsOf, monthsToPay, placeOf, shareDone, usualMonth } from './run-rules.ts'
+import {
+  type Fault,
+  type FaultCode,
+  groupsOf,
+  isChanged,
+  monthsToPay,
+  placeOf,
+  shareDone,
+  usualMonth,
+} from './run-rules.ts'
 
 beforeAll(prepareTime)
 
@@ -11,7 +20,7 @@ const mapping = (kind: string, facts: Partial<Mapping> = {}): Mapping => ({
   ...facts,
 })
 
-const fault = (code: string, facts: Partial<Fault> = {}): Fault => ({
+const fault = (code: FaultCode, facts: Partial<Fault> = {}): Fault => ({
   ...{ code, isWarning: false, userId: null, month: null, kind: null, message: code },
   ...facts,
 })
@@ -67,6 +76,16 @@ test('what is in the way is grouped by what it is, and leads to where it is mend
   expect(placeOf(fault('number_out_of_range'))).toBe('settings')
   expect(placeOf(fault('number_out_of_range', { userId: '1' }))).toBe('people')
   expect(placeOf(fault('nothing_to_send'))).toBe('here')
+  expect(placeOf(fault('statement_outdated', { userId: '1' }))).toBe('month')
+  expect(placeOf(fault('month_out_of_reach', { userId: '1' }))).toBe('lines')
+  expect(placeOf(fault('cost_centre_missing', { userId: '1' }))).toBe('person')
+  // What is of nobody has no lines to look at.
+  expect(placeOf(fault('value_too_large'))).toBe('here')
+})
+
+test('a line that comes to something else than it adds corrects what was issued', () => {
+  expect(isChanged({ quantity: 7.5, total: 7.5 })).toBe(false)
+  expect(isChanged({ quantity: -0.5, total: 7 })).toBe(true)
 })
 
 test('how much is done is a share of a hundred, also before anything is planned', () => {

@@ -111,34 +111,6 @@ export const stateInWords = (state: RunState): { readonly name: string; readonly
     discarded: { name: t`Discarded`, look: 'plain' as const },
   })[state]
 
-/** What is in the way of a run. One we do not know is said by the server. */
-export const faultInWords = (code: string): string | undefined =>
-  ({
-    month_open: t`The month is not closed`,
-    statement_too_old: t`The month was closed by an older version: reopen it and close it again`,
-    rules_missing: t`There are no pay rules for these days`,
-    kind_not_mapped: t`Nobody said what these are called in the payroll`,
-    number_missing: t`No personnel number`,
-    number_taken_twice: t`Two people have the same personnel number`,
-    number_out_of_range: t`The payroll takes no such number`,
-    wage_type_out_of_range: t`The payroll takes no such wage type`,
-    key_out_of_range: t`The payroll takes no such key`,
-    needs_wage_type: t`The payroll asks for a wage type here`,
-    needs_key: t`The payroll asks for a key here`,
-    unit_not_taken: t`The payroll does not take this unit here`,
-    value_too_large: t`More than the field in the file holds`,
-    negative_not_taken: t`Below zero, and such amounts are not sent`,
-    character_not_in_charset: t`A character that the file cannot hold`,
-    separator_in_field: t`A character that would begin another field in the file`,
-    month_out_of_reach: t`Further back than the file can name`,
-    nothing_to_send: t`There is nothing to send`,
-    basis_changed: t`Something changed since it was checked: check it once more`,
-    unconfirmed_time: t`Working time that nobody had confirmed`,
-    period_withdrawn: t`An absence that was sent is none any more: tell the office, no file can take it back`,
-    cost_centre_missing: t`No cost centre`,
-    cost_centre_too_long: t`The payroll takes no cost centre of this length`,
-  })[code]
-
 /** When work counts as a kind: `Every day, 20:00 to 06:00 the next day`. */
 export function windowInWords(window: PayWindow): string {
   const times = t`${clockInWords(window.from)} to ${clockInWords(window.to)}`

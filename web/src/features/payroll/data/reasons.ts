@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { millisecondsOf } from '../../../base/time.ts'
-import { keys } from '../data.ts'
+import { historyLineOf } from '../../time-changes/data.ts'
+import type { HistoryLine } from '../../time-changes/rules.ts'
+import { clientPath, keys } from '../data.ts'
 
 /** When work counts as a kind of pay. */
 export interface PayWindow {
@@ -52,6 +54,25 @@ export const absenceKindsQuery = (workspaceId: string, placeId: string) =>
         query: { items: 100 },
       })
       return data.map(({ attributes }) => attributes.kind)
+    },
+  })
+
+/** As many as are shown of what happened to a month; more is said to be there. */
+const mostChanges = 100
+
+/** What happened to a month between the closing that was issued and the closing of now. */
+export const lineChangesQuery = (workspaceId: string, [clientId, runId]: readonly [string, string], lineId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'line-changes', clientId, runId, lineId),
+    queryFn: async (): Promise<{ readonly lines: readonly HistoryLine[]; readonly more: number }> => {
+      const { data, meta } = await api.get(
+        '/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/reasons',
+        {
+          path: { ...(await clientPath(clientId)), payroll_run_id: runId, payroll_line_id: lineId },
+          query: { items: mostChanges },
+        },
+      )
+      return { lines: data.map(historyLineOf), more: meta.total_count - data.length }
     },
   })
 
