@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { dayInWords, figure } from '../../base/time.ts'
 import type { TagLook } from '../../ui/tag.tsx'
 import { kindName } from '../absence-types/parts/words.ts'
-import type { PayWindow } from './data/reasons.ts'
+import { surchargeInWords } from '../pay-kinds/parts/words.ts'
 import type { CorrectionStyle, Mapping, Target, Unit } from './rules.ts'
 import type { RunState } from './run-rules.ts'
 
@@ -67,17 +67,6 @@ export function kindInWords(kind: string): string {
   return names[kind] ?? surchargeInWords(kind)
 }
 
-/** Names like `night_25` are said as a surcharge; anything else stays as it was called. */
-function surchargeInWords(kind: string): string {
-  const [, name = '', percent = ''] = /^([a-z]+)_(\d+)$/.exec(kind) ?? []
-  const known: Readonly<Record<string, string>> = {
-    night: t`Night ${percent} %`,
-    sunday: t`Sunday ${percent} %`,
-    holiday: t`Holiday ${percent} %`,
-  }
-  return known[name] ?? kind
-}
-
 export const unitInWords = (unit: string): string =>
   ({ hours: t`Hours`, days: t`Days`, period: t`From day to day` })[unit as Unit] ?? unit
 
@@ -110,34 +99,3 @@ export const stateInWords = (state: RunState): { readonly name: string; readonly
     superseded: { name: t`Sent anew`, look: 'plain' as const },
     discarded: { name: t`Discarded`, look: 'plain' as const },
   })[state]
-
-/** When work counts as a kind: `Every day, 20:00 to 06:00 the next day`. */
-export function windowInWords(window: PayWindow): string {
-  const times = t`${clockInWords(window.from)} to ${clockInWords(window.to)}`
-  const days = datesInWords(window)
-  const begun = window.begun_before
-  return begun === undefined
-    ? t`${days}, ${times}`
-    : t`${days}, ${times}, if the shift began before ${clockInWords(begun)}`
-}
-
-/** Times go on after midnight: `30:00` is six the next day. */
-function clockInWords(clock: string): string {
-  const [hours = 0, minutes = '00'] = clock.split(':').map((part, at) => (at === 0 ? Number(part) : part))
-  if (Number(hours) <= 24) return clock
-  const later = `${String(Number(hours) - 24).padStart(2, '0')}:${minutes}`
-  return t`${later} the next day`
-}
-
-/** A Monday; the others follow it. */
-const aMonday = 2
-
-function datesInWords({ on, weekdays = [], date, days_after_easter: days = 0 }: PayWindow): string {
-  if (on === 'every_day') return t`Every day`
-  if (on === 'public_holiday') return t`Public holidays`
-  if (on === 'weekdays')
-    return weekdays.map((day) => dayInWords(`2026-11-0${aMonday + day - 1}`, 'weekdayLong')).join(', ')
-  if (on === 'date') return dayInWords(`2024-${date}`, 'short')
-  if (days === 0) return t`Easter Sunday`
-  return days === 49 ? t`Whit Sunday` : plural(days, { one: '# day after Easter', other: '# days after Easter' })
-}

@@ -1,48 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { millisecondsOf } from '../../../base/time.ts'
+import type { PayWindow } from '../../pay-kinds/rules.ts'
 import { historyLineOf } from '../../time-changes/data.ts'
 import type { HistoryLine } from '../../time-changes/rules.ts'
 import { clientPath, keys } from '../data.ts'
-
-/** When work counts as a kind of pay. */
-export interface PayWindow {
-  readonly on: string
-  readonly weekdays?: readonly number[]
-  readonly date?: string
-  readonly days_after_easter?: number
-  readonly from: string
-  readonly to: string
-  readonly begun_before?: string
-}
-
-export interface PayRules {
-  readonly id: string
-  readonly from: string
-  readonly kinds: readonly {
-    readonly key: string
-    readonly group: string
-    readonly rank: number
-    readonly windows: readonly PayWindow[]
-  }[]
-  readonly overtimeAfter: number | null
-}
-
-/** The rules of a workplace that count now or will: those that were replaced are left out. */
-export const payRulesQuery = (workspaceId: string, placeId: string) =>
-  queryOptions({
-    queryKey: keys(workspaceId, 'rules', placeId),
-    queryFn: async (): Promise<readonly PayRules[]> => {
-      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/pay_rules', {
-        path: { workspace_id: placeId },
-        query: { filter: { replaced_at: { present: 'false' } }, sort: '-valid_from', items: 20 },
-      })
-      return data.map(({ id, attributes: a }) => ({
-        ...{ id, from: a.valid_from, kinds: a.kinds as unknown as PayRules['kinds'] },
-        overtimeAfter: a.overtime_after_seconds,
-      }))
-    },
-  })
 
 /** Kinds of absences a workplace has. */
 export const absenceKindsQuery = (workspaceId: string, placeId: string) =>
