@@ -38,7 +38,7 @@ export interface PayrollRunHead {
 
 /** Why a row cannot be written. Without a personnel number it is about the client or about all rows. */
 export interface RowRefusal {
-  readonly code: PayrollFileCode
+  readonly code: string
   readonly personnel_number: string
   readonly field: string
   readonly message: string
@@ -98,7 +98,7 @@ export const targetSettings = {
   json: {},
 } as const satisfies Record<PayrollTarget, Readonly<Record<string, readonly string[]>>>
 
-export const payrollFileCodes = {
+export const payrollFileCodes: Readonly<Record<string, string>> = {
   number_out_of_range: 'The payroll program takes no such number of a person, a client or a consultant.',
   wage_type_out_of_range: 'The payroll program takes no such wage type.',
   key_out_of_range: 'The payroll program takes no such processing or absence key.',
@@ -114,5 +114,4 @@ export const payrollFileCodes = {
   setting_unknown: 'The target has no such setting, or the setting no such value.',
   month_out_of_reach: 'The file can name months of the last eleven only, and the row belongs to another.',
   nothing_to_send: 'There is no row, or all amounts come to nothing: payroll programs take an empty file for a fault.',
-} as const satisfies Readonly<Record<string, string>>
-export type PayrollFileCode = keyof typeof payrollFileCodes
+}

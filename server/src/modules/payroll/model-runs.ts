@@ -3,7 +3,7 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import { id, required } from '../../base/fields.ts'
 import { jobKind } from '../../base/jobs/jobs.ts'
 import type { PayrollFiles, PayrollLines, PayrollRuns } from '../../schema.ts'
-import { type PayrollFileCode, payrollFileCodes } from '../payroll-files/model.ts'
+import { payrollFileCodes } from '../payroll-files/model.ts'
 import type { LineUnit, PaidWorkspace } from './model.ts'
 
 export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
@@ -11,23 +11,20 @@ export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarde
 /** What a worker does with a run, in this order; comparing leads back to planning where statements are others now. */
 export type RunStep = 'plan' | 'calculate' | 'compare' | 'map' | 'issue'
 
-/** What a run finds by itself; files add what they cannot hold. */
-const ownFaultCodes = [
-  ...(['month_open', 'statement_too_old', 'statement_outdated', 'rules_missing', 'unconfirmed_time'] as const),
-  ...(['days_open', 'period_withdrawn', 'kind_not_mapped', 'number_missing', 'cost_centre_missing'] as const),
-  ...(['part_of_a_day', 'calendar_by_hand', 'number_changed', 'style_not_taken', 'basis_changed'] as const),
-] as const
-export type RunFaultCode = (typeof ownFaultCodes)[number] | PayrollFileCode
-
-/** Everything a run can say. Screens have words for each, so what is not here is said nowhere. */
-export const runFaultCodes: readonly RunFaultCode[] = [
-  ...ownFaultCodes,
-  ...(Object.keys(payrollFileCodes) as PayrollFileCode[]),
+/**
+ * Every code of a fault: what a run finds by itself, and what files cannot hold. The reference lists them, so that screens
+ * have words for each; an answer with another one is none that the reference describes.
+ */
+export const runFaultCodes: readonly string[] = [
+  ...['month_open', 'statement_too_old', 'statement_outdated', 'rules_missing', 'unconfirmed_time', 'days_open'],
+  ...['period_withdrawn', 'kind_not_mapped', 'number_missing', 'number_changed', 'cost_centre_missing'],
+  ...['part_of_a_day', 'calendar_by_hand', 'absence_paid_twice', 'style_not_taken', 'basis_changed'],
+  ...Object.keys(payrollFileCodes),
 ]
 
 /** What is wrong with a run, or worth knowing, and whom it is about. */
 export interface RunFault {
-  readonly code: RunFaultCode
+  readonly code: string
   readonly is_warning: boolean
   readonly user_id: number | null
   readonly month: string | null

@@ -20,6 +20,7 @@ export const faultInWords = (code: FaultCode): string | undefined => {
     needs_key: t`The payroll asks for a key here`,
     unit_not_taken: t`The payroll does not take this unit here`,
     part_of_a_day: t`An absence of less than a day, which a period cannot say: it is not sent. Tell the office, or let it be counted in days`,
+    absence_paid_twice: t`Hours and days of an absence both have a wage type, and are the same time: let one of them not be sent`,
     calendar_by_hand: t`Days of absence that were sent to the calendar are others now: tell the office, the calendar takes no differences`,
     period_withdrawn: t`An absence that was sent is none any more: tell the office, no file can take it back`,
     month_out_of_reach: t`A correction of a month further back than the file can name: it is in no file, so tell the office`,

@@ -86,6 +86,7 @@ test('what is in the way is grouped by what it is, and leads to where it is mend
 test('a line that comes to something else than it adds corrects what was issued', () => {
   expect(isChanged({ quantity: 7.5, total: 7.5 })).toBe(false)
   expect(isChanged({ quantity: -0.5, total: 7 })).toBe(true)
+  expect(isChanged({ quantity: 0, total: 7 })).toBe(false)
 })
 
 test('how much is done is a share of a hundred, also before anything is planned', () => {

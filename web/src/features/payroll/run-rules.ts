@@ -54,8 +54,9 @@ export interface Line {
   readonly costCentre: string
 }
 
-/** Whether it changes what was issued before; in a first run everything comes to what is added. */
-export const isChanged = ({ quantity, total }: Pick<Line, 'quantity' | 'total'>): boolean => quantity !== total
+/** Whether it changes what was issued before: in a first run everything comes to what is added, and a month that is sent anew has lines that add nothing. */
+export const isChanged = ({ quantity, total }: Pick<Line, 'quantity' | 'total'>): boolean =>
+  quantity !== 0 && quantity !== total
 
 export interface RunFile {
   readonly id: string
@@ -122,6 +123,7 @@ const places = {
   needs_key: 'wage-types',
   unit_not_taken: 'wage-types',
   part_of_a_day: 'wage-types',
+  absence_paid_twice: 'wage-types',
   style_not_taken: 'settings',
   setting_unknown: 'settings',
   negative_not_taken: 'settings',

@@ -1,4 +1,4 @@
-import type { PayrollFileCode, PayrollRow, RowRefusal } from '../model.ts'
+import type { PayrollRow, RowRefusal } from '../model.ts'
 import { missingSigns } from './text.ts'
 
 type FieldName = 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key' | 'cost_centre'
@@ -7,7 +7,7 @@ type FieldName = 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_
 export interface FieldRule {
   readonly field: FieldName
   readonly fits: RegExp
-  readonly code: PayrollFileCode
+  readonly code: string
   /** Ends the sentence "It takes …". */
   readonly expected: string
 }
@@ -20,7 +20,7 @@ const names: Readonly<Record<FieldName, string>> = {
   cost_centre: 'cost centre',
 }
 
-export const wrong = (code: PayrollFileCode, row: PayrollRow, field: string, message: string): RowRefusal => ({
+export const wrong = (code: string, row: PayrollRow, field: string, message: string): RowRefusal => ({
   code,
   personnel_number: row.personnel_number,
   field,

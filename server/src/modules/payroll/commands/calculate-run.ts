@@ -10,14 +10,7 @@ import { isNewEnough } from '../../pay-kinds/rules/months.ts'
 import { type RulesOn, rulesAmong } from '../../pay-kinds/rules/pieces.ts'
 import { factsOfDays, homesOf } from '../../pay-kinds/rules/statement-facts.ts'
 import type { PayrollClient } from '../model.ts'
-import {
-  itemsAtOnce,
-  type RunAtWork,
-  type RunFault,
-  type RunFaultCode,
-  type RunItem,
-  statementsAtOnce,
-} from '../model-runs.ts'
+import { itemsAtOnce, type RunAtWork, type RunFault, type RunItem, statementsAtOnce } from '../model-runs.ts'
 import * as queries from '../queries/calculating.ts'
 import { bookFacts } from '../rules/cost-centres.ts'
 import { compareLines } from '../rules/differences.ts'
@@ -71,10 +64,10 @@ interface Known {
 }
 
 function calculateItem(item: RunItem, known: Known): queries.CalculatedItem {
-  const about = (code: RunFaultCode, message: string, isWarning = false): RunFault => ({
+  const about = (code: string, message: string, isWarning = false): RunFault => ({
     ...{ code, message, is_warning: isWarning, user_id: item.user_id, month: monthOf(item.month), pay_kind: null },
   })
-  const refuse = (code: RunFaultCode, message: string) => ({ ...item, lines: [], faults: [about(code, message)] })
+  const refuse = (code: string, message: string) => ({ ...item, lines: [], faults: [about(code, message)] })
   const month = monthOf(item.month)
   const open = daysLeftOpen(month, known.statements)
   // Without closed days nobody knows what it comes to: least of all nothing.

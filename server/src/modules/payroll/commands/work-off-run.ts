@@ -6,14 +6,7 @@ import { monthOf } from '../../closed-months/commands.ts'
 import { startFiles } from '../../payroll-files/commands.ts'
 import { hashOf } from '../../statements/hash.ts'
 import type { PayrollClient } from '../model.ts'
-import {
-  mostFaults,
-  type RunAtWork,
-  type RunFault,
-  type RunFaultCode,
-  type RunStep,
-  runFaultCodes,
-} from '../model-runs.ts'
+import { mostFaults, type RunAtWork, type RunFault, type RunStep } from '../model-runs.ts'
 import * as calculating from '../queries/calculating.ts'
 import { linesByPeople } from '../queries/lines.ts'
 import * as planning from '../queries/planning.ts'
@@ -112,9 +105,7 @@ async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Pr
   } catch (error) {
     // Nothing was written: what a target cannot take is known before its first file is.
     if (!(error instanceof Refused)) throw error
-    const [first] = error.faults
-    const code = runFaultCodes.find((each) => each === first?.code)
-    return takeBack(ctx, run, first?.title ?? 'The files cannot be written.', code)
+    return takeBack(ctx, run, error.faults[0]?.title ?? 'The files cannot be written.', error.faults[0]?.code)
   }
   await queries.saveRun(ctx, run.id, { state: 'issued', number: next, issued_at: ctx.now, step: null })
   await recordRun(ctx, run, 'issued')
@@ -122,7 +113,7 @@ async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Pr
 }
 
 /** It is a draft again. */
-const takeBack = (ctx: Context, run: RunAtWork, message: string, code: RunFaultCode = 'basis_changed'): Promise<void> =>
+const takeBack = (ctx: Context, run: RunAtWork, message: string, code = 'basis_changed'): Promise<void> =>
   queries.saveRun(ctx, run.id, {
     ...{ state: 'draft', step: null, basis_sha256: null, checked_at: null },
     ...faultsToSave([{ code, message, is_warning: false, user_id: null, month: null, pay_kind: null }]),
