@@ -102,9 +102,11 @@ async function fetched(page: Page, button: Locator): Promise<{ readonly bytes: B
   return { bytes: await readFile(await file.path()), name: file.suggestedFilename() }
 }
 
-/** The file of an order, once it is made. */
-export const paperOf = (page: Page, name: string) =>
-  fetched(page, page.getByRole('list', { name: 'Ordered by you' }).getByRole('button', { name }))
+/** The file of what was ordered last, once it is made. */
+export const paperOf = (page: Page, name: string) => {
+  const newest = page.getByRole('list', { name: 'Ordered by you' }).getByRole('listitem').first()
+  return fetched(page, newest.getByRole('button', { name }))
+}
 
 /** The file that a button gives, with the hash that stands beside it. */
 export async function download(page: Page): Promise<{ readonly bytes: Buffer; readonly shown: string | undefined }> {

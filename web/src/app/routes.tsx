@@ -199,7 +199,7 @@ const payroll = createRoute({
   staticData: { title: msg`Payroll` },
   // Whom or what one looks for, and what is to be done, as among people.
   validateSearch: searches.peopleSearch,
-  loader: () => textsOf(['payroll', 'pay-kinds', 'paper-orders', 'settings', 'absence-types', 'time-changes']),
+  loader: () => textsOf(['payroll', 'settings', 'absence-types']),
   component: lazyRouteComponent(() => import('../features/payroll/payroll.screen.tsx'), 'PayrollScreen'),
 })
 

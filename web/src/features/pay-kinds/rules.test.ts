@@ -14,7 +14,7 @@ import {
   rulesOf,
   type WindowDraft,
 } from './draft-rules.ts'
-import { endOf, germanSurcharges, minutesOf, type PayRules, standingOf, typedEnd } from './rules.ts'
+import { endOf, germanSurcharges, minutesOf, type PayRules, phasesOf, typedEnd } from './rules.ts'
 
 const german = { from: '2026-01-01', kinds: germanSurcharges, overtimeAfter: 28_800, gap: 7200 }
 
@@ -124,8 +124,8 @@ test('a version counts until the day before the next one, and only one counts no
   const version = (from: string): PayRules => ({
     ...{ ...emptyRules(from), id: from, madeAt: 0, madeBy: null, replacedAt: null },
   })
-  const found = standingOf([version('2026-01-01'), version('2027-01-01'), version('2026-06-01')], '2026-11-12')
-  expect(found.map(({ version: { from }, next, standing }) => [from, next, standing])).toEqual([
+  const found = phasesOf([version('2026-01-01'), version('2027-01-01'), version('2026-06-01')], '2026-11-12')
+  expect(found.map(({ version: { from }, next, phase }) => [from, next, phase])).toEqual([
     ['2027-01-01', undefined, 'planned'],
     ['2026-06-01', '2027-01-01', 'now'],
     ['2026-01-01', '2026-06-01', 'over'],

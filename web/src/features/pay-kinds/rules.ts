@@ -39,18 +39,18 @@ export interface PayRules extends RuleFacts {
   readonly replacedAt: number | null
 }
 
-export type Standing = 'now' | 'planned' | 'over'
+export type Phase = 'now' | 'planned' | 'over'
 
 /** Versions that were not replaced, the last first, with the day before the next one begins. */
-export const standingOf = (
+export const phasesOf = (
   versions: readonly PayRules[],
   today: string,
-): readonly { readonly version: PayRules; readonly next: string | undefined; readonly standing: Standing }[] => {
+): readonly { readonly version: PayRules; readonly next: string | undefined; readonly phase: Phase }[] => {
   const sorted = versions.toSorted((a, b) => b.from.localeCompare(a.from))
   return sorted.map((version, at) => {
     const next = sorted[at - 1]?.from
     const isOver = next !== undefined && next <= today
-    return { version, next, standing: version.from > today ? 'planned' : isOver ? 'over' : 'now' }
+    return { version, next, phase: version.from > today ? 'planned' : isOver ? 'over' : 'now' }
   })
 }
 

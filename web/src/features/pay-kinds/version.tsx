@@ -12,22 +12,22 @@ import { zoneOf } from '../workspaces/data.ts'
 import { replacedRulesQuery } from './data.ts'
 import { surchargeInWords, windowInWords } from './parts/words.ts'
 import styles from './pay-kinds.module.css'
-import type { PayKind, PayRules, Standing } from './rules.ts'
+import type { PayKind, PayRules, Phase } from './rules.ts'
 
 interface Props {
   readonly version: PayRules
   /** The day the next version begins. */
   readonly next?: string | undefined
-  readonly standing?: Standing
+  readonly phase?: Phase
   readonly onChange?: () => void
 }
 
 /** One version: from when until when, by whom, and what it says. Those that are over are folded. */
-export function Version({ version, next, standing, onChange }: Props) {
-  const isFolded = standing === 'over' || standing === undefined
+export function Version({ version, next, phase, onChange }: Props) {
+  const isFolded = phase === 'over' || phase === undefined
   const head = (
     <>
-      <Span from={version.from} next={next} /> <StandingTag standing={standing} />
+      <Span from={version.from} next={next} /> <PhaseTag phase={phase} />
     </>
   )
   const rest = (
@@ -66,14 +66,14 @@ function Span({ from, next }: { readonly from: string; readonly next: string | u
   )
 }
 
-function StandingTag({ standing }: { readonly standing: Standing | undefined }) {
-  if (standing === 'now')
+function PhaseTag({ phase }: { readonly phase: Phase | undefined }) {
+  if (phase === 'now')
     return (
       <Tag look="work">
         <Trans>counts now</Trans>
       </Tag>
     )
-  return standing === 'planned' ? (
+  return phase === 'planned' ? (
     <Tag look="credit">
       <Trans>planned</Trans>
     </Tag>

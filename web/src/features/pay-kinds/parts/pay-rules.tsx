@@ -16,7 +16,7 @@ import { emptyRules } from '../draft-rules.ts'
 import { Editor } from '../editor.tsx'
 import { EndDialog } from '../end-dialog.tsx'
 import styles from '../pay-kinds.module.css'
-import { type RuleFacts, standingOf } from '../rules.ts'
+import { phasesOf, type RuleFacts } from '../rules.ts'
 import { Replaced, Version } from '../version.tsx'
 
 interface Props {
@@ -62,12 +62,12 @@ export function PayRulesOf({ placeId, name }: Props) {
   return (
     <Read query={query}>
       {(versions) => {
-        const standing = standingOf(versions, today)
-        const present = standing.find((each) => each.standing === 'now')?.version ?? standing[0]?.version
+        const all = phasesOf(versions, today)
+        const present = all.find((each) => each.phase === 'now')?.version ?? all[0]?.version
         const begin = present ? { ...present, from: nextMonth } : emptyRules(`${today.slice(0, 4)}-01-01`)
         return (
           <section className={styles.place} aria-label={name ?? t`Pay rules`}>
-            {name && <h2>{name}</h2>}
+            <h2 className={name === undefined ? 'spoken' : undefined}>{name ?? t`Pay rules`}</h2>
             {isSaved && <Notice kind="good" lines={[t`Saved`]} />}
             {versions.length === 0 && (
               <Empty
@@ -102,7 +102,7 @@ export function PayRulesOf({ placeId, name }: Props) {
                 <Trans>Those who administer the workplace change these rules.</Trans>
               </Soft>
             )}
-            {standing.map((each) => (
+            {all.map((each) => (
               <Version
                 key={each.version.id}
                 {...each}
