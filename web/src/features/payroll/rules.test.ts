@@ -83,10 +83,15 @@ test('what is in the way is grouped by what it is, and leads to where it is mend
   expect(placeOf(fault('value_too_large'))).toBe('here')
 })
 
-test('a line that comes to something else than it adds corrects what was issued', () => {
-  expect(isChanged({ quantity: 7.5, total: 7.5 })).toBe(false)
-  expect(isChanged({ quantity: -0.5, total: 7 })).toBe(true)
-  expect(isChanged({ quantity: 0, total: 7 })).toBe(false)
+test('a line changes what was issued, unless it is of a month that never was or adds nothing', () => {
+  const first = { isCorrection: false, month: '2026-10' }
+  const of = (quantity: number, total: number, month = '2026-10') => ({ quantity, total, month })
+  expect(isChanged(of(7.5, 7.5), first)).toBe(false)
+  expect(isChanged(of(-0.5, 7), first)).toBe(true)
+  expect(isChanged(of(0, 7), first)).toBe(false)
+  // Nothing of this kind was issued before, but the month was.
+  expect(isChanged(of(3, 3), { ...first, isCorrection: true })).toBe(true)
+  expect(isChanged(of(3, 3, '2026-09'), first)).toBe(true)
 })
 
 test('how much is done is a share of a hundred, also before anything is planned', () => {

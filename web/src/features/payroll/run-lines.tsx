@@ -162,7 +162,7 @@ function LinesTable({ lines, run, onWhy, onChanged }: TableProps) {
                   {line.name}, {kindInWords(line.kind)}
                 </span>
               </Button>
-              {isChanged(line) && (
+              {isChanged(line, run) && (
                 <Button look="quiet" onClick={() => onChanged(line)}>
                   <Trans>What changed?</Trans>{' '}
                   <span className="spoken">

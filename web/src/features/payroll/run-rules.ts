@@ -54,9 +54,14 @@ export interface Line {
   readonly costCentre: string
 }
 
-/** Whether it changes what was issued before: in a first run everything comes to what is added, and a month that is sent anew has lines that add nothing. */
-export const isChanged = ({ quantity, total }: Pick<Line, 'quantity' | 'total'>): boolean =>
-  quantity !== 0 && quantity !== total
+/**
+ * Whether it changes a month that was issued before, also by something that was not in it at all. Of a month that is
+ * sent anew, lines that add nothing change nothing.
+ */
+export const isChanged = (
+  line: Pick<Line, 'quantity' | 'total' | 'month'>,
+  run: Pick<Run, 'isCorrection' | 'month'>,
+): boolean => line.quantity !== 0 && (line.quantity !== line.total || run.isCorrection || line.month !== run.month)
 
 export interface RunFile {
   readonly id: string
