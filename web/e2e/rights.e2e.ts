@@ -36,10 +36,7 @@ async function seenOn(page: Page): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Workplaces' })
   const listed = (await places.count()) === 0 ? [] : await seen(places)
   const ofOthers = new Set(listed.filter((each) => !each.startsWith('link Rights ')))
-  // Nor the payroll client that another journey makes.
-  return (await seen(page.getByRole('main'))).filter(
-    (each) => !ofOthers.has(each) && !each.startsWith('link Harbour GmbH'),
-  )
+  return (await seen(page.getByRole('main'))).filter((each) => !ofOthers.has(each))
 }
 
 /** To another screen without loading the page anew. */

@@ -32,6 +32,7 @@ export const screens: Readonly<Record<string, string>> = {
   'payroll-wage-types': '/w/:ws/payroll/:client/wage-types',
   person: '/w/:ws/people/:person/overview',
   import: '/w/:ws/people/import',
+  'payroll-rules': '/w/:ws/payroll/:client/rules',
   settings: '/w/:ws/settings',
   'payroll-run': '/w/:ws/payroll/:client/runs/:run',
   month: '/w/:ws/month?month=2026-11',

@@ -5524,8 +5524,11 @@ export interface components {
                 warning_count: number;
                 /** @description All that is in the way or worth knowing, at once; a thousand at most. */
                 faults: {
-                    /** @description The reason as a stable word. */
-                    code: string;
+                    /**
+                     * @description The reason as a stable word.
+                     * @enum {string}
+                     */
+                    code: "month_open" | "statement_too_old" | "statement_outdated" | "rules_missing" | "unconfirmed_time" | "days_open" | "period_withdrawn" | "kind_not_mapped" | "number_missing" | "number_changed" | "cost_centre_missing" | "part_of_a_day" | "calendar_by_hand" | "absence_paid_twice" | "style_not_taken" | "basis_changed" | "number_out_of_range" | "wage_type_out_of_range" | "key_out_of_range" | "cost_centre_too_long" | "needs_wage_type" | "needs_key" | "unit_not_taken" | "dates_not_of_month" | "value_too_large" | "negative_not_taken" | "character_not_in_charset" | "separator_in_field" | "setting_unknown" | "month_out_of_reach" | "nothing_to_send";
                     /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
                     /** @description The id of the person. */

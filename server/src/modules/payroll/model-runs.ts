@@ -3,12 +3,24 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import { id, required } from '../../base/fields.ts'
 import { jobKind } from '../../base/jobs/jobs.ts'
 import type { PayrollFiles, PayrollLines, PayrollRuns } from '../../schema.ts'
+import { payrollFileCodes } from '../payroll-files/model.ts'
 import type { LineUnit, PaidWorkspace } from './model.ts'
 
 export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
 
 /** What a worker does with a run, in this order; comparing leads back to planning where statements are others now. */
 export type RunStep = 'plan' | 'calculate' | 'compare' | 'map' | 'issue'
+
+/**
+ * Every code of a fault: what a run finds by itself, and what files cannot hold. The reference lists them, so that screens
+ * have words for each; an answer with another one is none that the reference describes.
+ */
+export const runFaultCodes: readonly string[] = [
+  ...['month_open', 'statement_too_old', 'statement_outdated', 'rules_missing', 'unconfirmed_time', 'days_open'],
+  ...['period_withdrawn', 'kind_not_mapped', 'number_missing', 'number_changed', 'cost_centre_missing'],
+  ...['part_of_a_day', 'calendar_by_hand', 'absence_paid_twice', 'style_not_taken', 'basis_changed'],
+  ...Object.keys(payrollFileCodes),
+]
 
 /** What is wrong with a run, or worth knowing, and whom it is about. */
 export interface RunFault {
