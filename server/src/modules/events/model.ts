@@ -9,6 +9,8 @@ export interface Event extends Position {
   readonly user_id: number | null
   readonly record_type: string
   readonly record_id: number
+  /** What the record is named by instead, where it is. */
+  readonly record_uuid: string | null
   readonly kind: string
   readonly at: Instant
   readonly parts: Parts

@@ -19,7 +19,8 @@ export const eventTypes: Readonly<Record<string, string>> = {
   'tag.deleted': 'A tag was deleted.',
   'user.created': 'A person was added.',
   'user.changed': 'Something about a person changed: master data, roles, areas, whether they are active.',
-  'user.deleted': 'A person was deleted, with everything about them but working time. Their last event.',
+  'user.deleted':
+    'A person was deleted, with everything about them but working time, which stays and may still be changed.',
   'upload.created': 'A file was put on a person.',
   'departed_person.disclosed': 'Somebody looked up who a deleted person was.',
   'employment.created': 'An employment begins.',

@@ -109,6 +109,7 @@ export const webhookDoors = [
         'It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.',
       bodyOptional: true,
       inputs: rotationInput,
+      refusals: ['rotation_under_way'],
       example: { overlap_hours: 48 },
     },
     (ctx, { account_id, webhook_endpoint_id }, input) => rotateSecret(ctx, [account_id, webhook_endpoint_id], input),

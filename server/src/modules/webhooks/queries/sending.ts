@@ -4,6 +4,7 @@ import type { Position } from '../../../base/journal/position.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { DB } from '../../../schema.ts'
 import type { Event } from '../../events/model.ts'
+import { eventColumns } from '../../events/queries.ts'
 import type { Attempt, Endpoint, Parked } from '../model.ts'
 
 export interface DueEndpoint {
@@ -95,8 +96,8 @@ export async function nextParkedAt(
 
 export async function findEvent(ctx: Context, changeId: number): Promise<Event | undefined> {
   const { rows } = await sql<Event>`
-    select account_id, xact, id, at, workspace_id, user_id, record_type, record_id, kind, parts from changes
-    where account_id = ${ctx.accountId} and id = ${changeId}`.execute(ctx.db)
+    select ${eventColumns} from changes
+    where changes.account_id = ${ctx.accountId} and changes.id = ${changeId}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -180,8 +181,8 @@ export async function lockWaiting(ctx: Context): Promise<{ id: number; types: st
   return rows
 }
 
+/** One that waits only for an event that was put aside is told of others at once; one that fails, when it is tried again. */
 export const wake = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
   sql`update webhook_endpoints set due_at = ${ctx.now}
-    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[]) and state = 'on' and due_at is null`.execute(
-    ctx.db,
-  )
+    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[]) and state = 'on'
+      and (due_at is null or (attempt = 0 and lease is null and due_at > ${ctx.now}::timestamptz))`.execute(ctx.db)
