@@ -8261,6 +8261,11 @@ export interface components {
                 parked: number;
                 /**
                  * Format: date-time
+                 * @description Until when the secret before the last rotation signs as well.
+                 */
+                former_ends_at: string | null;
+                /**
+                 * Format: date-time
                  * @description When it was made, in UTC.
                  */
                 created_at: string;
@@ -8308,6 +8313,8 @@ export interface components {
                 milliseconds: number;
                 /** @description How the answer begins. */
                 said: string;
+                /** @description The body of the request as it was sent; null of attempts made by a version that did not store it. */
+                sent: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -25382,7 +25389,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "sent" | "-sent" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -25393,6 +25400,7 @@ export interface operations {
                     status?: string;
                     milliseconds?: string;
                     said?: string;
+                    sent?: string;
                     created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */

@@ -208,6 +208,7 @@ const settings = createRoute({
   getParentRoute: () => workspace,
   path: '/settings/{-$section}',
   staticData: { title: msg`Settings` },
+  validateSearch: searches.settingsSearch,
   loader: () => textsOf(['settings', 'access', 'absence-types', 'roles']),
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })

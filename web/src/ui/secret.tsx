@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Row, Stack } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import type { KeyKind } from '../data/keys.ts'
-import styles from '../settings.module.css'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Row, Stack } from './card.tsx'
+import { Notice } from './notice.tsx'
+import styles from './secret.module.css'
 
 interface Props {
-  readonly kind: KeyKind
+  /** That it is shown this once. */
+  readonly warning: ReactNode
   readonly text: string
   readonly onClose: () => void
+  /** What to do with it. */
+  readonly children?: ReactNode
 }
 
-/** Shown once, until the dialog is closed. */
-export function Secret({ kind, text, onClose }: Props) {
+/** A secret that is shown once, until the dialog is closed. */
+export function Secret({ warning, text, onClose, children }: Props) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'yes' | 'no'>()
   async function copy(): Promise<void> {
@@ -27,13 +29,7 @@ export function Secret({ kind, text, onClose }: Props) {
   }
   return (
     <Stack>
-      <Notice kind="warning">
-        {kind === 'api_tokens' ? (
-          <Trans>Copy the token now. It is shown this once, and nobody can look it up later.</Trans>
-        ) : (
-          <Trans>Copy the Api-Key now. It is shown this once, and nobody can look it up later.</Trans>
-        )}
-      </Notice>
+      <Notice kind="warning">{warning}</Notice>
       <code className={styles.secret}>{text}</code>
       {copied && (
         <Notice
@@ -43,6 +39,7 @@ export function Secret({ kind, text, onClose }: Props) {
           ]}
         />
       )}
+      {children}
       <Row>
         <Button look="main" onClick={() => void copy()}>
           <Trans>Copy</Trans>
