@@ -99,7 +99,10 @@ test('an administrator has a program told of what happens, sees what it answers,
   await expect(dialog.getByText(/\d+ events are sent again, in order\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const mine = new Set(areas().map(({ headers }) => headers['webhook-id']))
-  const again = () => areas().slice(6).flatMap(({ headers }) => (mine.has(headers['webhook-id']) ? [headers['webhook-id']] : []))
+  const again = () =>
+    areas()
+      .slice(6)
+      .flatMap(({ headers }) => (mine.has(headers['webhook-id']) ? [headers['webhook-id']] : []))
   await expect.poll(() => new Set(again()).size).toBe(mine.size)
 
   await page.getByRole('button', { name: 'Change' }).click()

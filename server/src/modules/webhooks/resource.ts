@@ -49,7 +49,7 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
   table: 'webhook_endpoints',
   policy: webhookPolicy,
   attributes: {
-    url: fields.string('url'),
+    url: fields.string('url', { about: 'where events are sent' }),
     description: fields.string('description'),
     types: fields.computed(list(text), (endpoint) => endpoint.types, { about: 'what it is told of; all when empty' }),
     state: fields.string('state', { about: '`on`, `paused` or `disabled`' }),
