@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstCodeOf, problemOf } from '../../../base/faults.ts'
 import { Button } from '../../../ui/button.tsx'
+import { List } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, type Trouble } from '../../../ui/form.tsx'
@@ -94,7 +95,7 @@ export function NewLink({ workspaceId, userId, onClose }: Props) {
 
 /** Where each program takes such an address. */
 const HowTo = () => (
-  <ul>
+  <List>
     <li>
       <Trans>
         <strong>Google Calendar</strong>: Other calendars, plus sign, From URL. It asks once or twice a day.
@@ -111,5 +112,5 @@ const HowTo = () => (
         Other.
       </Trans>
     </li>
-  </ul>
+  </List>
 )

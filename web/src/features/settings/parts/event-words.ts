@@ -22,7 +22,7 @@ export const recordNames = (): Readonly<Record<string, string>> => ({
   default_break: t`Break rules`,
   time_account_booking: t`Bookings to time accounts`,
   correction_request: t`Corrections`,
-  statement: t`Closed months`,
+  statement: t`Month statements`,
   pay_rule: t`Pay rules`,
   payroll_client: t`Payroll clients`,
   payroll_number: t`Personnel numbers`,
