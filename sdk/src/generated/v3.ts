@@ -8228,7 +8228,7 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The address of the file; works for some minutes. */
+                /** @description Where events are sent. */
                 url: string;
                 /** @description What it is about, in free words. */
                 description: string;
