@@ -203,7 +203,6 @@ const payroll = createRoute({
   component: lazyRouteComponent(() => import('../features/payroll/payroll.screen.tsx'), 'PayrollScreen'),
 })
 
-/** All sections, or one of them. */
 const settings = createRoute({
   getParentRoute: () => workspace,
   path: '/settings/{-$section}',

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, type Trouble } from '../../../ui/form.tsx'
 import { Secret } from '../../../ui/secret.tsx'
 import { linkableAreasQuery, makeLink, type Shows, showings } from '../data.ts'
+import { secretWords } from './secret-words.ts'
 import { useLinkWords } from './words.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ export function NewLink({ workspaceId, userId, onClose }: Props) {
     <Dialog title={<Trans>New calendar link</Trans>} small onClose={onClose}>
       {path !== undefined ? (
         <Secret
+          words={secretWords()}
           warning={
             <Trans>
               Copy the address now. It is shown this once. Whoever has it reads the calendar, so treat it as a password.

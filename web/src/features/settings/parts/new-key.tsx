@@ -11,6 +11,7 @@ import { Field, Form } from '../../../ui/form.tsx'
 import { Secret } from '../../../ui/secret.tsx'
 import { type KeyKind, makeApiKey, makeToken } from '../data/keys.ts'
 import styles from '../settings.module.css'
+import { secretWords } from './secret-words.ts'
 import { chosenIn, TokenLimits } from './token-limits.tsx'
 
 interface Props {
@@ -37,6 +38,7 @@ export function NewKey({ kind, onClose }: Props) {
 /** Shown once, until the dialog is closed. */
 export const KeySecret = ({ kind, ...rest }: Props & { readonly text: string }) => (
   <Secret
+    words={secretWords()}
     warning={
       kind === 'api_tokens' ? (
         <Trans>Copy the token now. It is shown this once, and nobody can look it up later.</Trans>

@@ -7,6 +7,7 @@ import { Field, Form, type Trouble } from '../../../ui/form.tsx'
 import { Secret } from '../../../ui/secret.tsx'
 import { makeWebhook, saveWebhook, type Webhook, type WebhookValues } from '../data/webhooks.ts'
 import { EventTicks } from './event-ticks.tsx'
+import { secretWords } from './secret-words.ts'
 import { webhookProblem } from './webhook-words.ts'
 
 /** As many as an endpoint can name. */
@@ -43,7 +44,7 @@ function WebhookForm({ first, label, save }: FormProps) {
           <Field
             name="url"
             label={t`Address`}
-            hint={t`Where your program takes requests, such as https://hooks.example.org/tagwerk`}
+            hint={t`Where your program takes requests. It begins with https:// and lies in the open net.`}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
@@ -66,6 +67,7 @@ function WebhookForm({ first, label, save }: FormProps) {
 
 export const WebhookSecret = ({ text, onClose }: { readonly text: string; readonly onClose: () => void }) => (
   <Secret
+    words={secretWords()}
     warning={<Trans>Copy the secret now. It is shown this once, and nobody can look it up later.</Trans>}
     text={text}
     onClose={onClose}
