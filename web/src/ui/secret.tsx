@@ -49,9 +49,7 @@ export function Secret({ warning, text, words, onClose, children }: Props) {
         <Button look="main" onClick={() => void copy()}>
           {words.copy}
         </Button>
-        <Button onClick={onClose}>
-          {words.done}
-        </Button>
+        <Button onClick={onClose}>{words.done}</Button>
       </Row>
     </Stack>
   )
