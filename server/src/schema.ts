@@ -1053,6 +1053,7 @@ export interface WebhookAttempts {
   milliseconds: number;
   outcome: string;
   said: Generated<string>;
+  sent: string | null;
   status: number | null;
   updated_at: Generated<Instant>;
 }

@@ -103,12 +103,16 @@ describe('an endpoint is told', () => {
     const attempts = await attemptsOf(at)
     expect(attempts).toHaveLength(5)
     expect(attempts[0]).toMatchObject({ outcome: 'delivered', status: 200, attempt: 1, said: 'this is 200' })
+    // The newest first: what was sent, byte for byte.
+    expect(attempts[0].sent).toBe(receiver.at('/order').at(-1)?.text)
   })
 
   test('with both secrets while one takes the place of the other', async () => {
     const { secret, at } = await make('/rotation')
     const { data } = await ask(`POST ${at}/rotate_secret`)
     const renewed = data.attributes.secret as string
+    const inADay = plus(present(), { hours: 24 }).epochMilliseconds
+    expect(Math.abs(Date.parse(data.attributes.former_ends_at) - inADay)).toBeLessThan(60_000)
     await received('/rotation', await happen())
     const [both] = receiver.at('/rotation')
     expect(both && [secret, renewed].map((each) => isSigned(both, each))).toEqual([true, true])
@@ -120,6 +124,7 @@ describe('an endpoint is told', () => {
     const last = receiver.at('/rotation').at(-1)
     expect(last && [secret, renewed].map((each) => isSigned(last, each))).toEqual([false, false])
     expect(last?.headers['webhook-signature']).not.toContain(' ')
+    expect(await stateOf(at)).toMatchObject({ former_ends_at: null })
   })
 
   test('only what it asked for', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { waitForScreen, watchRequests } from './looking.ts'
+import { waitForScreen, watchRequests, webhookOf } from './looking.ts'
 import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -120,6 +120,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     },
   })
   const paid = await payroll(workspace.id, person)
+  const webhook = await webhookOf(api, demo())
   // Who could decide is told a moment later, and a notification has buttons of its own.
   const lead = await clientOf(roles['account administrator'] ?? demo().admin)
   const told = async () => (await lead.get('/api/v3/workspaces/{workspace_id}/notifications', { path })).data.length
@@ -140,7 +141,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     note('around every screen', role, around)
     note(first, role, await seen(page.getByRole('main')))
     for (const name of others) {
-      await go(page, address(name, workspace.id, { absence: absence.id, person, ...paid }))
+      await go(page, address(name, workspace.id, { absence: absence.id, person, webhook, ...paid }))
       await quiet()
       // A refusal is drawn a moment after it was answered, later still where the machine is busy.
       const isExpected = () => expect(seenOn(page)).resolves.toEqual(known[name]?.[role])

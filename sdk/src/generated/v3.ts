@@ -8231,7 +8231,7 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The address of the file; works for some minutes. */
+                /** @description Where events are sent. */
                 url: string;
                 /** @description What it is about, in free words. */
                 description: string;
@@ -8262,6 +8262,11 @@ export interface components {
                 delivered_at: string | null;
                 /** @description How many events are sent out of turn: those that were refused, and those asked for again. */
                 parked: number;
+                /**
+                 * Format: date-time
+                 * @description Until when the secret before the last rotation signs as well.
+                 */
+                former_ends_at: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -8311,6 +8316,8 @@ export interface components {
                 milliseconds: number;
                 /** @description How the answer begins. */
                 said: string;
+                /** @description The body of the request as it was sent; null of attempts made by a version that did not store it. */
+                sent: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -25385,7 +25392,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "sent" | "-sent" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -25396,6 +25403,7 @@ export interface operations {
                     status?: string;
                     milliseconds?: string;
                     said?: string;
+                    sent?: string;
                     created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */

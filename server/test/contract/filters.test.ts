@@ -158,7 +158,14 @@ async function givenWebhooks(): Promise<void> {
   params.webhook_endpoint_id = id
   const attempt = { endpoint_id: Number(id), event_id: 'evt_1', event_type: 'area.created', attempt: 1 }
   await world.open(staff.accountId, 'write', async (ctx) => {
-    await insertAttempt(ctx, { ...attempt, outcome: 'delivered', status: 200, milliseconds: 12, said: 'Thank you' })
+    await insertAttempt(ctx, {
+      ...attempt,
+      outcome: 'delivered',
+      status: 200,
+      milliseconds: 12,
+      said: 'Thank you',
+      sent: '{"type":"area.created"}',
+    })
     await insertAttempt(ctx, {
       ...attempt,
       event_id: 'evt_2',
@@ -166,6 +173,7 @@ async function givenWebhooks(): Promise<void> {
       status: null,
       milliseconds: 40,
       said: '',
+      sent: null,
     })
   })
 }

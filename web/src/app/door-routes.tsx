@@ -71,7 +71,12 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
+    const [session] = await Promise.all([
+      whoIsIn(),
+      loadTexts('access'),
+      loadTexts('actions'),
+      loadTexts('calendar-links'),
+    ])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },

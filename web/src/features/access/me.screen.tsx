@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page } from '../../ui/page.tsx'
 import { cell, Table } from '../../ui/table.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
+import { CalendarLinksCard } from '../calendar-links/parts/calendar-links-card.tsx'
 import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
 import { NewPassword } from './new-password.tsx'
 import { SignOut } from './parts/sign-out.tsx'
@@ -48,6 +49,7 @@ export function MeScreen() {
         </Card>
         <ThisDevice />
         <Password email={session.email} />
+        <CalendarLinksCard userId={session.userId} places={session.places} zone={session.zone ?? browserZone()} />
         <Devices zone={session.zone ?? browserZone()} />
         <DroppedPunches zone={session.zone ?? browserZone()} />
       </Page>

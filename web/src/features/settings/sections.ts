@@ -4,7 +4,7 @@ import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
   | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
-  | ('workplaces' | 'administrators' | 'keys' | 'operation')
+  | ('workplaces' | 'administrators' | 'keys' | 'webhooks' | 'operation')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -32,6 +32,7 @@ export function useSections(
     { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },
     { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
     { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
+    { id: 'webhooks', icon: 'hook', name: t`Webhooks`, also: t`events interface endpoint deliveries` },
   ]
   const installation: SectionLine[] = [
     { id: 'operation', icon: 'pulse', name: t`Operation`, also: t`server version mail backup jobs doctor` },

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWide } from '../../base/wide-screen.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Empty, Page } from '../../ui/page.tsx'
+import { Empty, Page, Skeleton } from '../../ui/page.tsx'
 import { type WorkplaceRights, workplaceQuery } from './data.ts'
 import { Read } from './parts/section.tsx'
 import { EmployeesSection } from './parts/workplace-switches.tsx'
@@ -23,6 +23,14 @@ import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
 
+/** Few open it, and it is large: fetched when it is. */
+const Webhooks = lazy(async () => ({ default: (await import('./sections/webhooks.tsx')).WebhooksSection }))
+const WebhooksSection = () => (
+  <Suspense fallback={<Skeleton rows={4} />}>
+    <Webhooks />
+  </Suspense>
+)
+
 const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   place: PlaceSection,
   areas: AreasSection,
@@ -34,6 +42,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
   keys: KeysSection,
+  webhooks: WebhooksSection,
   operation: OperationSection,
 }
 

@@ -39,7 +39,7 @@ export function findDue(
 /** Locks an endpoint that is due and that nobody else looks at; undefined when there is none, or its account is being erased. */
 export async function takeDue(ctx: Context, id: number): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
-    select *, 0 as parked from webhook_endpoints
+    select *, 0 as parked, null as former_ends_at from webhook_endpoints
     where account_id = ${ctx.accountId} and id = ${id} and due_at <= ${ctx.now}::timestamptz
       and exists (select from accounts where accounts.id = ${ctx.accountId} and closed_at is null)
     for update skip locked`.execute(ctx.db)
@@ -49,7 +49,7 @@ export async function takeDue(ctx: Context, id: number): Promise<Endpoint | unde
 /** The same for whoever holds a lease: nobody took it over meanwhile. */
 export async function takeLeased(ctx: Context, id: number, lease: string): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
-    select *, 0 as parked from webhook_endpoints
+    select *, 0 as parked, null as former_ends_at from webhook_endpoints
     where account_id = ${ctx.accountId} and id = ${id} and lease = ${lease}::uuid for update`.execute(ctx.db)
   return rows[0]
 }
@@ -159,7 +159,7 @@ export const insertAttempt = (
   ctx: Context,
   attempt: Pick<
     Attempt,
-    'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said'
+    'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said' | 'sent'
   >,
 ): Promise<unknown> =>
   ctx.db
