@@ -20,6 +20,7 @@ export const screens: Readonly<Record<string, string>> = {
   absence: '/w/:ws/absences/:absence',
   'settings-employees': '/w/:ws/settings/employees',
   team: '/w/:ws/team?view=week',
+  'settings-tablets': '/w/:ws/settings/tablets',
   'settings-workplaces': '/w/:ws/settings/workplaces',
   payroll: '/w/:ws/payroll',
   inbox: '/w/:ws/inbox?kind=absence',

@@ -4854,7 +4854,10 @@ export interface components {
                 shows_names: boolean;
                 /** @description What the tablet is paired with, once; shown only now. */
                 pairing_code?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Ten minutes after the code was made; null once it was used.
+                 */
                 pairing_code_ends_at: string | null;
                 /**
                  * Format: date-time
@@ -12109,7 +12112,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1137
+                 * @example 1139
                  */
                 departed_person_id: string;
             };
@@ -15199,7 +15202,7 @@ export interface operations {
                  *         "type": "action",
                  *         "attributes": {
                  *           "action_type": "start",
-                 *           "device_id": null,
+                 *           "device_id": "1135",
                  *           "action_time": "2026-03-05T08:00:00+01:00",
                  *           "taggings_attributes": []
                  *         }
@@ -15735,7 +15738,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1137
+                 * @example 1135
                  */
                 device_id: string;
             };
@@ -15780,7 +15783,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1137
+                 * @example 1135
                  */
                 device_id: string;
             };
@@ -15825,7 +15828,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1137
+                 * @example 1135
                  */
                 device_id: string;
             };
@@ -15902,7 +15905,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1137
+                 * @example 1135
                  */
                 device_id: string;
             };
@@ -16015,7 +16018,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the refused punch.
-                 * @example 1139
+                 * @example 1141
                  */
                 refused_punch_id: string;
             };
@@ -23064,7 +23067,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1137
+                 * @example 1139
                  */
                 calendar_link_id: string;
             };
@@ -23253,7 +23256,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1137
+                 * @example 1139
                  */
                 notification_id: string;
             };
@@ -23384,7 +23387,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1137
+                 * @example 1139
                  */
                 batch_action_id: string;
             };

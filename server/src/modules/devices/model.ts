@@ -64,6 +64,4 @@ export const seenMinutes = 5
 
 export const deviceCodes: Readonly<Record<string, string>> = {
   wrong_pairing_code: 'The code is none, was used, or is older than ten minutes.',
-  wrong_pin: 'The PIN of a punch that a tablet took is nobody’s in the workspace.',
-  unreadable_pin: 'The PIN of a punch was sealed for another pairing of the tablet.',
 }

@@ -20,7 +20,10 @@ export const deviceResource = resource<Device>()('device', (fields) => ({
       omittable: true,
       about: 'what the tablet is paired with, once; shown only now',
     }),
-    pairing_code_ends_at: fields.utc('code_ends_at', { nullable: true }),
+    pairing_code_ends_at: fields.utc('code_ends_at', {
+      nullable: true,
+      about: 'ten minutes after the code was made; null once it was used',
+    }),
     paired_at: fields.utc('paired_at', { nullable: true, about: 'null until a tablet was paired' }),
     last_seen_at: fields.utc('last_seen_at', { nullable: true, about: 'exact to five minutes' }),
     created_at: fields.utc('created_at'),

@@ -35,21 +35,22 @@ export const punchesFrom = {
 
 // No letter that looks like another, and none that spells words.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
-const codeLength = 8
+const codeForm = /^([0-9A-Z]{1,11})([BCDFGHJKMNPQRSTVWXYZ2-9]{8})$/
 
 /** A code to type in: the account, so that it is looked for inside its wall, and letters that nobody guesses in time. */
 export function pairingCode(accountId: number, numbers: readonly number[]): string {
-  const drawn = numbers.slice(0, codeLength).map((number) => letters.charAt(number % letters.length))
+  const drawn = numbers.slice(0, 8).map((number) => letters.charAt(number % letters.length))
   return `${accountId.toString(36)}-${drawn.slice(0, 4).join('')}-${drawn.slice(4).join('')}`.toUpperCase()
 }
 
 /** The account a code names, and the code as it is compared: however it was typed, or as a bearer. */
 export function readPairingCode(text: string): { readonly accountId: number; readonly code: string } | undefined {
   const plain = text
+    .slice(0, 40)
     .replace(/^tagwerk_pc_/i, '')
     .replaceAll(/[\s_-]/g, '')
     .toUpperCase()
-  const [, account = '', own = ''] = new RegExp(`^([0-9A-Z]{1,11})([${letters}]{${codeLength}})$`).exec(plain) ?? []
+  const [, account = '', own = ''] = codeForm.exec(plain) ?? []
   const accountId = Number.parseInt(account, 36)
   return own !== '' && Number.isSafeInteger(accountId) ? { accountId, code: `${accountId} ${own}` } : undefined
 }

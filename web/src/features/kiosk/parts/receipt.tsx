@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { clockTime } from '../../../base/time.ts'
+import { serverTime } from '../data.ts'
+import styles from '../kiosk.module.css'
+import { type ActionType, firstName } from '../rules.ts'
+import own from '../visit.module.css'
+import { zoneHere } from './clock.tsx'
+
+export interface Received {
+  readonly action: ActionType
+  readonly outcome: 'taken' | 'stored'
+  readonly name: string | undefined
+}
+
+/** What became of a punch, for a moment and to be seen from afar. */
+export function Receipt({ received: { action, outcome, name } }: { readonly received: Received }) {
+  const at = clockTime(serverTime(), zoneHere())
+  return (
+    <div className={own.receipt} role="status">
+      <span className={own.tick} aria-hidden="true">
+        ✓
+      </span>
+      <h1 className={styles.hello}>
+        <Done action={action} name={name === undefined ? undefined : firstName(name)} />
+      </h1>
+      <p className={own.big}>
+        {at} {outcome === 'stored' && <Trans>· will be checked</Trans>}
+      </p>
+    </div>
+  )
+}
+
+function Done({ action, name }: { readonly action: ActionType; readonly name: string | undefined }) {
+  const who = name === undefined ? '' : `, ${name}`
+  if (action === 'start') return <Trans>Clocked in{who}</Trans>
+  if (action === 'end') return <Trans>Clocked out{who}</Trans>
+  return action === 'start-break' ? <Trans>Break begun{who}</Trans> : <Trans>Break ended{who}</Trans>
+}
