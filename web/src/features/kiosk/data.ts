@@ -6,7 +6,16 @@ import type { Outcome } from '../../base/queue-rules.ts'
 import { randomText } from '../../base/random.ts'
 import { canSeal, sealFor } from '../../base/seal.ts'
 import { isoOf, millisecondsOf, millisecondsOrNull, now } from '../../base/time.ts'
-import { type ActionType, boundTo, corrected, type KnownPerson, uuidFrom, type Visit, type Word } from './rules.ts'
+import {
+  type ActionType,
+  boundTo,
+  corrected,
+  type KnownPerson,
+  seconds,
+  uuidFrom,
+  type Visit,
+  type Word,
+} from './rules.ts'
 
 const client = createKioskClient({ baseUrl: '', timeoutMs: 8_000, retry: { attempts: 1 } })
 
@@ -147,7 +156,10 @@ export async function greet(pin: string, userId: string | undefined): Promise<Vi
   try {
     const found = await client.greet(state.paired.token, { pin, ...(userId !== undefined && { user_id: userId }) })
     change({ offlineSince: undefined })
-    if (found.outcome === 'wrong_pin') return { kind: 'wrong_pin', left: found.tries_left }
+    if (found.outcome === 'wrong_pin')
+      return found.tries_left === 0
+        ? { kind: 'paused', seconds: seconds.pause }
+        : { kind: 'wrong_pin', left: found.tries_left }
     const person: KnownPerson = {
       ...{ name: found.person.name, state: found.state, may: found.may },
       since: millisecondsOrNull(found.since),

@@ -6,8 +6,8 @@ type ClockState = 'idle' | 'working' | 'on_break'
 /** PINs are no shorter and no longer than this. */
 export const pinLength = { least: 4, most: 12 }
 
-/** How long somebody is shown, and how long after they asked for more; how long what became of a punch is shown. */
-export const seconds = { shown: 5, longer: 20, receipt: 1.5, typing: 15 }
+/** How long somebody is shown, and how long after they asked for more; how long what became of it is shown. */
+export const seconds = { shown: 5, longer: 20, receipt: 1.5, word: 10, typing: 15, pause: 30 }
 
 export interface KnownPerson {
   readonly name: string

@@ -46,6 +46,12 @@ function Visits() {
     const timer = setTimeout(() => setReceipt(undefined), seconds.receipt * 1000)
     return () => clearTimeout(timer)
   }, [receipt])
+  // What was said to the one before is not for the next.
+  useEffect(() => {
+    if (word === undefined || word.kind === 'paused') return undefined
+    const timer = setTimeout(() => setWord(undefined), seconds.word * 1000)
+    return () => clearTimeout(timer)
+  }, [word])
 
   async function onPin(pin: string): Promise<void> {
     setWord(undefined)
@@ -62,7 +68,6 @@ function Visits() {
     else setWord(outcome)
   }
 
-  if (receipt) return <Receipt received={receipt} />
   if (visit) return <VisitCard visit={visit} onPunch={(action) => onPunch(visit, action)} onLeave={forget} />
   return (
     <div className={styles.split}>
@@ -78,11 +83,13 @@ function Visits() {
           name={chosen?.name}
           isPaused={word?.kind === 'paused'}
           onPin={onPin}
+          onType={() => setReceipt(undefined)}
           onResume={() => setWord(undefined)}
           onBack={names ? () => setChosen(undefined) : undefined}
           pauseSeconds={word?.kind === 'paused' ? word.seconds : 0}
         />
       )}
+      {receipt && <Receipt received={receipt} onLeave={() => setReceipt(undefined)} />}
       <p className="spoken" role="status">
         {unsent > 0 && <Trans>{unsent} not sent yet</Trans>}
       </p>

@@ -10,6 +10,8 @@ interface Props {
   readonly isPaused: boolean
   readonly pauseSeconds: number
   readonly onPin: (pin: string) => Promise<void>
+  /** The next one has begun. */
+  readonly onType: () => void
   readonly onResume: () => void
   readonly onBack: (() => void) | undefined
 }
@@ -17,7 +19,7 @@ interface Props {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Big keys; those of a keyboard or a number pad do the same. */
-export function Keypad({ name, isPaused, pauseSeconds, onPin, onResume, onBack }: Props) {
+export function Keypad({ name, isPaused, pauseSeconds, onPin, onType, onResume, onBack }: Props) {
   const { t } = useLingui()
   const [pin, setPin] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -33,12 +35,17 @@ export function Keypad({ name, isPaused, pauseSeconds, onPin, onResume, onBack }
     setAsking(false)
   }
   const press = (digit: string | undefined): void => {
-    if (!isAsking && !isPaused) setPin((before) => typed(before, digit))
+    if (isAsking || isPaused) return
+    onType()
+    setPin((before) => typed(before, digit))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) press(event.key)
-    else if (event.key === 'Backspace') press(undefined)
+    if (/^\d$/.test(event.key)) {
+      // Whoever types digits means their PIN by the next key, and not the button that was touched last.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      press(event.key)
+    } else if (event.key === 'Backspace') press(undefined)
     else if (event.key === 'Escape') setPin('')
     // A button that has the focus does what it says.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void go()
@@ -49,11 +56,15 @@ export function Keypad({ name, isPaused, pauseSeconds, onPin, onResume, onBack }
     return () => removeEventListener('keydown', listener)
   }, [])
   // Whoever went away in the middle leaves nothing to go on with.
+  const leave = useEffectEvent(() => {
+    setPin('')
+    onBack?.()
+  })
   useEffect(() => {
-    if (pin === '') return undefined
-    const timer = setTimeout(() => setPin(''), seconds.typing * 1000)
+    if ((pin === '' && name === undefined) || isAsking) return undefined
+    const timer = setTimeout(() => leave(), seconds.typing * 1000)
     return () => clearTimeout(timer)
-  }, [pin])
+  }, [pin, name, isAsking])
   const resume = useEffectEvent(onResume)
   useEffect(() => {
     if (!isPaused) return undefined

@@ -12,17 +12,22 @@ export interface Received {
   readonly name: string | undefined
 }
 
-/** What became of a punch, for a moment and to be seen from afar. */
-export function Receipt({ received: { action, outcome, name } }: { readonly received: Received }) {
+interface Props {
+  readonly received: Received
+  readonly onLeave: () => void
+}
+
+/** What became of a punch, for a moment and to be seen from afar. It lies over the keys: whoever is next need not wait. */
+export function Receipt({ received: { action, outcome, name }, onLeave }: Props) {
   const at = clockTime(serverTime(), zoneHere())
   return (
-    <div className={own.receipt} role="status">
+    <div className={own.receipt} role="status" onPointerDown={onLeave}>
       <span className={own.tick} aria-hidden="true">
         ✓
       </span>
-      <h1 className={styles.hello}>
+      <p className={styles.hello}>
         <Done action={action} name={name === undefined ? undefined : firstName(name)} />
-      </h1>
+      </p>
       <p className={own.big}>
         {at} {outcome === 'stored' && <Trans>· will be checked</Trans>}
       </p>

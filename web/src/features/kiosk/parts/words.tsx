@@ -52,7 +52,6 @@ function Refusal({ word }: { readonly word: Word }) {
         </strong>{' '}
         <Plural
           value={word.left}
-          _0="Now 30 seconds of pause."
           one="# more try, then 30 seconds of pause."
           other="# more tries, then 30 seconds of pause."
         />
