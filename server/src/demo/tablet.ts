@@ -10,9 +10,10 @@ export const standDemoTablet = (open: Open, { accountId, workspaceId: workspace_
     const device_id = await insertDevice(ctx, {
       ...{ workspace_id, name: 'Back door', paired_at: plus(ctx.now, { days: -30 }), last_seen_at: ctx.now },
     })
+    const code = 'wrong_pin'
     const action_time = plus(ctx.now, { hours: -26 })
     await insertRefused(ctx, {
       ...{ workspace_id, device_id, user_id: null, punch_id: makeUuid(ctx.now) },
-      ...{ action_type: 'start', action_time, code: 'wrong_pin' },
+      ...{ action_type: 'start', action_time, code },
     })
   })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../kiosk.module.css'
 import { pinLength, seconds, typed } from '../rules.ts'
@@ -50,7 +50,8 @@ export function Keypad({ name, isPaused, pauseSeconds, onPin, onType, onResume, 
     // A button that has the focus does what it says.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void go()
   })
-  useEffect(() => {
+  // At once: whoever comes next may be typing already.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)

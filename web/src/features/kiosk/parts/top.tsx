@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { TabletState } from '../data.ts'
 import styles from '../kiosk.module.css'
 
+const product = 'Tagwerk'
+
 /** Where the tablet stands, whether there is a line, and the other language. */
 export function Top({ tablet: { paired, offlineSince, isRevoked } }: { readonly tablet: TabletState }) {
   const { i18n } = useLingui()
@@ -19,7 +21,7 @@ export function Top({ tablet: { paired, offlineSince, isRevoked } }: { readonly 
             <strong>{paired.workspace.name}</strong> <span className={styles.soft}>{paired.device.name}</span>
           </>
         ) : (
-          <strong>Tagwerk</strong>
+          <strong>{product}</strong>
         )}
       </p>
       <p className={offlineSince === undefined ? styles.tag : `${styles.tag} ${styles.warn}`} role="status">

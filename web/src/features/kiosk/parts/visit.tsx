@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { clockTime } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Face } from '../../../ui/face.tsx'
@@ -32,7 +32,8 @@ export function VisitCard({ visit, onPunch, onLeave }: Props) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()
   })
-  useEffect(() => {
+  // At once: whoever comes next may be typing already.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
