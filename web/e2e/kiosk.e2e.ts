@@ -150,14 +150,22 @@ test('an administrator sets a tablet up, a dozen people punch at it within a min
   await context.close()
 })
 
-test('where names are shown, people choose theirs before they type their PIN', async ({ page }) => {
-  const { id, api } = await ownPlace('Names')
+test('somebody gets a new PIN, and where names are shown chooses theirs before they type it', async ({ page }) => {
+  const { id, api, hr } = await ownPlace('Names')
   const [ada, berta] = await pinned(api, id, ['Ada Anfang', 'Berta Bald'])
+  await signIn(page, hr)
+  await page.goto(`/w/${id}/people/${ada?.id}/access`)
+  const card = page.getByRole('region', { name: 'PIN for the tablet' })
+  await expect(card).not.toContainText(ada?.pin ?? '')
+  await card.getByRole('button', { name: 'New PIN' }).click()
+  await expect(card.getByText(/^\d{6}$/)).toBeVisible()
+  await expect(card).not.toContainText(ada?.pin ?? '')
+  const pin = (await card.getByText(/^\d{6}$/).textContent()) ?? ''
   await pairPage(page, await codeFor(api, id, 'Names', true))
   await page.getByRole('button', { name: 'Ada Anfang' }).click()
   await type(page, berta?.pin ?? '')
   await expect(page.getByRole('alert')).toContainText('This PIN does not fit.')
-  await type(page, ada?.pin ?? '')
+  await type(page, pin)
   await page.getByRole('button', { name: 'Clock in' }).click()
   await expect(page.getByText('Clocked in, Ada')).toBeVisible()
   expect(await punchesOf(api, id, ada?.id ?? '')).toEqual(['start'])
@@ -177,11 +185,18 @@ async function reopened(context: BrowserContext): Promise<Page> {
 const punchAll = (page: Page, pins: readonly string[], label: string): Promise<void> =>
   page.evaluate(
     async ([all, wanted]) => {
+      // Not by a timer: those go by the clock of the shift.
+      const pause = () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(0)
+        })
       const until = async <T>(look: () => T | undefined | null): Promise<T> => {
         for (;;) {
           const found = look()
           if (found) return found
-          await new Promise((resolve) => requestAnimationFrame(resolve))
+          await pause()
         }
       }
       const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key }))

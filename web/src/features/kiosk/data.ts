@@ -195,16 +195,16 @@ const queue = createQueue<KioskPunch>({
 
 async function deliver(punch: KioskPunch): Promise<Outcome> {
   if (state.paired === undefined || state.isRevoked) return { kind: 'later' }
-  const told = live.get(punch.id)
+  const answer = live.get(punch.id)
   try {
-    const { outcome, code } = await client.punch(state.paired.token, { ...punch, late: told === undefined })
+    const { outcome, code } = await client.punch(state.paired.token, { ...punch, late: answer === undefined })
     change({ offlineSince: undefined })
-    told?.(outcome === 'taken' ? 'taken' : { kind: 'refused', code: code ?? '' })
+    answer?.(outcome === 'taken' ? 'taken' : { kind: 'refused', code: code ?? '' })
     return { kind: 'done' }
   } catch (error) {
     const { status, faults } = learn(error)
     const isForGood = status === 400
-    if (isForGood) told?.({ kind: 'refused', code: faults[0]?.code ?? '' })
+    if (isForGood) answer?.({ kind: 'refused', code: faults[0]?.code ?? '' })
     return isForGood ? { kind: 'refused', reason: faults[0]?.code ?? '' } : { kind: 'later' }
   }
 }
