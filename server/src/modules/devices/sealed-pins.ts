@@ -22,7 +22,7 @@ export function makeKeyPair(): KeyPair {
 }
 
 /** What a sealed PIN is bound to. */
-export const boundTo = ({ id, action_type, action_time, user_id }: TabletPunch): Buffer =>
+const boundTo = ({ id, action_type, action_time, user_id }: TabletPunch): Buffer =>
   Buffer.from([id, action_type, formatUtc(action_time), user_id ?? ''].join('\n'))
 
 /** The PIN of a punch; undefined when it was sealed for another key or another punch. */
