@@ -23,7 +23,8 @@ export function startKioskUpdates(): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const hadOne = navigator.serviceWorker.controller !== null
+  // Where somebody used the application on this device, its worker is there first: that another takes its place is no new version.
+  const hadOne = navigator.serviceWorker.controller?.scriptURL.endsWith(script) === true
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne) location.reload()
   })
