@@ -31,7 +31,7 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
-    precached(),
+    precached('/', 'worker.js', ['/manifest.webmanifest', '/icons/icon.svg']),
     compressed(),
   ],
   // Every browser we build for has what this stands in for.

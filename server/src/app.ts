@@ -18,6 +18,7 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
+import { mountDeviceDoors } from './api/web/device-doors.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
@@ -57,6 +58,8 @@ import { dataProfiles } from './modules/data-profiles/room.ts'
 import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { departedPeople } from './modules/departed-people/room.ts'
+import { devices } from './modules/devices/room.ts'
+import { kiosk } from './modules/devices/served.ts'
 import { forget } from './modules/erasure/commands.ts'
 import { events } from './modules/events/room.ts'
 import { reserveObject } from './modules/files/commands.ts'
@@ -116,6 +119,7 @@ const rooms: readonly Room[] = [
   tags,
   timeTrackings,
   actions,
+  devices,
   correctionRequests,
   statements,
   statementPapers,
@@ -281,6 +285,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     link: signer.sign,
   })
   const lookAround = makeLookAround({ config, database, parts })
+  mountDeviceDoors(app, { open, admission, site, ...kiosk })
   mountWeb(app, { config, open, clock, log, site, admission, version, lookAround, doors: house.web })
   return app
 }

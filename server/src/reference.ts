@@ -20,6 +20,7 @@ export const groups: Groups = {
     'Tags',
     'Public holidays',
     'Default breaks',
+    'Devices',
     'Data profiles',
     'Industry examples',
   ],
@@ -48,6 +49,7 @@ export const groups: Groups = {
     'Report files',
     'Time changes',
     'Waiting punches',
+    'Refused punches',
   ],
   Payroll: [
     'Payroll clients',

@@ -394,6 +394,29 @@ export interface DepartedPeople {
   username: string;
 }
 
+export interface Devices {
+  account_id: number;
+  code_digest: Buffer | null;
+  code_ends_at: Instant | null;
+  created_at: Generated<Instant>;
+  digest: Buffer | null;
+  hour_ends_at: Instant | null;
+  id: Generated<number>;
+  key_sealed: Buffer | null;
+  last_seen_at: Instant | null;
+  name: string;
+  paired_at: Instant | null;
+  paused_until: Instant | null;
+  public_key: Buffer | null;
+  revoked_at: Instant | null;
+  sealed_by: Generated<Buffer | null>;
+  shows_names: Generated<boolean>;
+  updated_at: Generated<Instant>;
+  workspace_id: number;
+  wrong_in_hour: Generated<number>;
+  wrong_pins: Generated<number>;
+}
+
 export interface EmailDirectory {
   account_id: number;
   claimed_at: Generated<Instant>;
@@ -766,6 +789,20 @@ export interface Reasons {
   id: Generated<number>;
   reason: string;
   user_id: number;
+}
+
+export interface RefusedPunches {
+  account_id: number;
+  action_time: Instant;
+  action_type: string;
+  code: string;
+  created_at: Generated<Instant>;
+  device_id: number;
+  id: Generated<number>;
+  punch_id: string;
+  updated_at: Generated<Instant>;
+  user_id: number | null;
+  workspace_id: number;
 }
 
 export interface Roles {
@@ -1170,6 +1207,7 @@ export interface DB {
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
   departed_people: DepartedPeople;
+  devices: Devices;
   email_directory: EmailDirectory;
   employments: Employments;
   entitlements: Entitlements;
@@ -1198,6 +1236,7 @@ export interface DB {
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;
+  refused_punches: RefusedPunches;
   roles: Roles;
   seals: Seals;
   sign_in_salt: SignInSalt;

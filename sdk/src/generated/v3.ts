@@ -1409,6 +1409,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tablets
+         * @description For administrators of the workspace, as everything about tablets is.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Set up a tablet
+         * @description The answer holds `pairing_code`, which is typed in at the tablet, at `/kiosk`, within ten minutes. It works once.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a tablet
+         * @description .
+         */
+        get: operations["getDevice"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a tablet
+         * @description Its next request is refused. Punches it has not sent yet can be read by nobody any more.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tablet
+         * @description It knows within a minute.
+         */
+        patch: operations["updateDevice"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}/pairing_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another pairing code
+         * @description When the one before has ended, or to put another tablet in its place: the present one works until the code is used.
+         */
+        post: operations["pairingCodeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List punches of tablets that were refused
+         * @description Those taken without a line, which nobody could be told of. Also of tablets that are revoked by now.
+         */
+        get: operations["listRefusedPunches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches/{refused_punch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Dismiss a refused punch
+         * @description When somebody has seen to it. Nobody’s time changes by it.
+         */
+        delete: operations["deleteRefusedPunch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/correction_requests": {
         parameters: {
             query?: never;
@@ -4716,6 +4828,105 @@ export interface components {
                 };
                 /** @description To one `workspace`. */
                 workspace?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A shared tablet at which everybody of a workspace punches by PIN: see docs/tablet.md. */
+        device: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "device";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description Where it stands; what is punched at it is shown under this name. */
+                name: string;
+                /** @description Whether people choose their name before they type their PIN; not where they are more than 300. */
+                shows_names: boolean;
+                /** @description What the tablet is paired with, once; shown only now. */
+                pairing_code?: string;
+                /**
+                 * Format: date-time
+                 * @description Ten minutes after the code was made; null once it was used.
+                 */
+                pairing_code_ends_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Null until a tablet was paired.
+                 */
+                paired_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Exact to five minutes.
+                 */
+                last_seen_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A punch that a tablet took without a line, and that was refused when it arrived. The newest 1000 of a tablet are shown, for 90 days. */
+        refused_punch: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "refused_punch";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `start`, `end`, `start-break` or `end-break`. */
+                action_type: string;
+                /**
+                 * Format: date-time
+                 * @description When it was punched, by the clock of the tablet.
+                 */
+                action_time: string;
+                /** @description Why it was refused: `wrong_pin`, `unreadable_pin` (sealed for another pairing), or what a punch is refused for, such as `working`. */
+                code: string;
+                /**
+                 * Format: date-time
+                 * @description When it arrived.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `device`. */
+                device?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `user_overview`: whose it is; null where the PIN is nobody’s. */
+                user?: {
                     /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
@@ -11911,7 +12122,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1137
+                 * @example 1139
                  */
                 departed_person_id: string;
             };
@@ -15001,7 +15212,7 @@ export interface operations {
                  *         "type": "action",
                  *         "attributes": {
                  *           "action_type": "start",
-                 *           "device_id": null,
+                 *           "device_id": "1135",
                  *           "action_time": "2026-03-05T08:00:00+01:00",
                  *           "taggings_attributes": []
                  *         }
@@ -15371,6 +15582,475 @@ export interface operations {
                         included?: components["schemas"]["included"];
                         /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "shows_names" | "-shows_names" | "pairing_code_ends_at" | "-pairing_code_ends_at" | "paired_at" | "-paired_at" | "last_seen_at" | "-last_seen_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    shows_names?: string;
+                    pairing_code_ends_at?: string;
+                    paired_at?: string;
+                    last_seen_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of devices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["device"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "name": "Back door"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new device. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1135
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1135
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1135
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "shows_names": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name?: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    pairingCodeDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1135
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listRefusedPunches: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "action_time" | "-action_time" | "code" | "-code" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    action_type?: string;
+                    action_time?: string;
+                    code?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    device_id?: string;
+                    user_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("device" | "user")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refused punches. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["refused_punch"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteRefusedPunch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the refused punch.
+                 * @example 1141
+                 */
+                refused_punch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted refused punch. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["refused_punch"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };
@@ -22397,7 +23077,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1137
+                 * @example 1139
                  */
                 calendar_link_id: string;
             };
@@ -22586,7 +23266,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1137
+                 * @example 1139
                  */
                 notification_id: string;
             };
@@ -22717,7 +23397,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1137
+                 * @example 1139
                  */
                 batch_action_id: string;
             };

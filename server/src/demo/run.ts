@@ -18,6 +18,7 @@ import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
 import { makeDemoPayRules } from './pay-rules.ts'
 import { doDemoPayroll } from './payroll.ts'
+import { standDemoTablet } from './tablet.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -194,6 +195,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await makeDemoPayRules(world.open, company)
   await changeDemoEmployments(world.open, company)
   await doDemoPayroll(world.open, company)
+  await standDemoTablet(world.open, company)
   return company
 }
 

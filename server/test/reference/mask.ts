@@ -36,6 +36,7 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/"request_id":"[^"]+"/g, '"request_id":"00000000-0000-4000-8000-000000000000"')
       .replaceAll(/(Quote )[0-9a-f-]{36}/g, '$100000000-0000-4000-8000-000000000000')
       .replaceAll(/(_pin":")\d+/g, (found, name: string) => name + '123456789'.slice(0, found.length - name.length))
+      .replaceAll(/("pairing_code":"[0-9A-Z]+)-[^"]+/g, '$1-XXXX-XXXX')
       .replaceAll(/"[0-9a-f]{32}"/g, `"${'0'.repeat(32)}"`)
       // What was sealed with a salt, and what such a seal is part of.
       .replaceAll(/("(?:\w*seal|\w*hash|content_sha256)":"(?:\\+x)?)[0-9a-f]{64}/g, `$1${'0'.repeat(64)}`)

@@ -3,7 +3,7 @@ import type { WorkplaceRights } from './data.ts'
 import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
-  | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
+  | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees' | 'tablets')
   | ('workplaces' | 'administrators' | 'keys' | 'webhooks' | 'operation')
 
 export interface SectionLine {
@@ -27,6 +27,7 @@ export function useSections(
     { id: 'breaks', icon: 'cup', name: t`Break rules`, also: t`rest deducted` },
     { id: 'holidays', icon: 'calendar', name: t`Public holidays`, also: t`days off Christmas` },
     { id: 'employees', icon: 'eye', name: t`What employees may do`, also: t`rights change times tags` },
+    { id: 'tablets', icon: 'tablet', name: t`Tablets`, also: t`devices terminal PIN kiosk punch` },
   ]
   const account: SectionLine[] = [
     { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },

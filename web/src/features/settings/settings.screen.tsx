@@ -19,6 +19,7 @@ import { HolidaysSection } from './sections/holidays.tsx'
 import { KeysSection } from './sections/keys.tsx'
 import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
+import { TabletsSection } from './sections/tablets.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
@@ -39,6 +40,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   breaks: BreaksSection,
   holidays: HolidaysSection,
   employees: EmployeesSection,
+  tablets: TabletsSection,
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
   keys: KeysSection,

@@ -12,6 +12,7 @@ import { roleInWords } from '../../roles/parts/role-words.ts'
 import { highestOf, offeredOf, type Role, reachOf, rolesWith, withRole } from '../../roles/rules.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
 import { Sight } from '../parts/sight.tsx'
+import { TabletPin } from '../parts/tablet-pin.tsx'
 import styles from '../person.module.css'
 
 /** What somebody may do here, and how they get in. */
@@ -28,6 +29,7 @@ export function AccessTab({ person }: { readonly person: Person }) {
         </Card>
         <Payroll key={`payroll ${person.roleIds.join()}`} person={person} />
         <SignIn person={person} />
+        <TabletPin person={person} />
       </div>
       {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
     </div>
