@@ -7,6 +7,7 @@ export const screens: Readonly<Record<string, string>> = {
   'sign-up': '/sign-up',
   'confirm-email': '/confirm-email#token=x&email=clara@example.org',
   me: '/me',
+  'settings-sign-ins': '/w/:ws/settings/sign-ins',
   forgot: '/forgot',
   'set-password': '/set-password',
   setup: '/setup',

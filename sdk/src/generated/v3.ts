@@ -169,6 +169,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/users/{user_id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where somebody is signed in
+         * @description For account administrators.
+         */
+        get: operations["listSessionsOfPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of somebody
+         * @description For account administrators. Their tokens end at once, everywhere; of one’s own the present one stays.
+         */
+        delete: operations["deleteSessionsOfPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/sign_out": {
         parameters: {
             query?: never;
@@ -303,6 +327,46 @@ export interface paths {
          * @description The secret before works for one more day, so both do meanwhile. Everything else stays as it is.
          */
         patch: operations["rotateApiToken"];
+        trace?: never;
+    };
+    "/api/v3/users/me/sign_in_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of your own way in
+         * @description When and where you got in or somebody tried to, newest first.
+         */
+        get: operations["listOwnSignInEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/sign_in_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who got in and who did not
+         * @description For account administrators, newest first. Programs that store them elsewhere read them as lines of JSON, see docs/identity.md.
+         */
+        get: operations["listSignInEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/industry_examples": {
@@ -3665,6 +3729,19 @@ export interface components {
                  * @description When it ends, in UTC; null when it has no end.
                  */
                 expires_at: string;
+                /** @description Such as `Firefox, Windows`; empty where it is not known. */
+                device: string;
+                /** @description Where it was opened from: an IPv4 address, or the /64 of an IPv6 one. */
+                network: string | null;
+                /** @description How it was opened: `password`, `reset`, `invitation`, `sign_up`. */
+                way: string;
+                /** @description By how many factors. */
+                factors: number;
+                /**
+                 * Format: date-time
+                 * @description When its holder last proved who they are.
+                 */
+                proved_at: string;
             };
             /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
@@ -3749,6 +3826,53 @@ export interface components {
             relationships?: {
                 /** @description To one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator. */
                 creator?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description Somebody got in, did not, or their way in changed. Kept for 180 days. */
+        sign_in_event: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "sign_in_event";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `signed_in`, `sign_in_failed`, `signed_out`, `session_ended`, `proved`, `proof_failed`, `password_changed`, `address_changed`, `roles_changed`, `token_created`, `token_rotated`, `token_revoked`, `key_created`, `key_revoked`. */
+                kind: string;
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /** @description How somebody got in: `password`, `reset`, `invitation`, `sign_up`. */
+                way: string | null;
+                /** @description Why a session ended: `by_person`, `by_administrator`, `password_changed`, `address_changed`, `deactivated`. */
+                reason: string | null;
+                /** @description `web`, the web application, or `api`, a program; null where that is not known. */
+                client: string | null;
+                /** @description Such as `Firefox, Windows`; empty where it is not known. */
+                device: string;
+                /** @description An IPv4 address, or the /64 of an IPv6 one. */
+                network: string | null;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `user_overview`: whose way in it is. */
+                user?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `user_overview`: who did it, where that was somebody else. */
+                done_by?: {
                     /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
@@ -8904,7 +9028,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at")[];
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at" | "device" | "-device" | "network" | "-network" | "way" | "-way" | "factors" | "-factors")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -8912,6 +9036,10 @@ export interface operations {
                     created_at?: string;
                     last_used_at?: string;
                     expires_at?: string;
+                    device?: string;
+                    network?: string;
+                    way?: string;
+                    factors?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9012,6 +9140,117 @@ export interface operations {
                         meta: components["schemas"]["meta"];
                     };
                 };
+            };
+        };
+    };
+    listSessionsOfPerson: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at" | "device" | "-device" | "network" | "-network" | "way" | "-way" | "factors" | "-factors")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    current?: string;
+                    created_at?: string;
+                    last_used_at?: string;
+                    expires_at?: string;
+                    device?: string;
+                    network?: string;
+                    way?: string;
+                    factors?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["session"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteSessionsOfPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9194,7 +9433,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1128
                  */
                 api_key_id: string;
             };
@@ -9239,7 +9478,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1128
                  */
                 api_key_id: string;
             };
@@ -9449,7 +9688,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9494,7 +9733,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9539,7 +9778,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9591,6 +9830,142 @@ export interface operations {
                         data: components["schemas"]["api_token"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listOwnSignInEvents: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "at" | "-at" | "way" | "-way" | "reason" | "-reason" | "client" | "-client" | "device" | "-device" | "network" | "-network")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    kind?: string;
+                    at?: string;
+                    way?: string;
+                    reason?: string;
+                    client?: string;
+                    device?: string;
+                    network?: string;
+                    user_id?: string;
+                    done_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "done_by")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sign in events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["sign_in_event"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    listSignInEvents: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "at" | "-at" | "way" | "-way" | "reason" | "-reason" | "client" | "-client" | "device" | "-device" | "network" | "-network")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    kind?: string;
+                    at?: string;
+                    way?: string;
+                    reason?: string;
+                    client?: string;
+                    device?: string;
+                    network?: string;
+                    user_id?: string;
+                    done_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "done_by")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sign in events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["sign_in_event"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -11901,7 +12276,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1137
+                 * @example 1143
                  */
                 departed_person_id: string;
             };
@@ -12170,7 +12545,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12215,7 +12590,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12260,7 +12635,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12356,7 +12731,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12406,7 +12781,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12496,7 +12871,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12541,7 +12916,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1065
+                 * @example 1069
                  */
                 import_id: string;
             };
@@ -12614,7 +12989,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1072
+                 * @example 1076
                  */
                 import_id: string;
             };
@@ -13258,7 +13633,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13303,7 +13678,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13348,7 +13723,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13472,7 +13847,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13571,7 +13946,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13621,7 +13996,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13695,7 +14070,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
@@ -13765,7 +14140,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13815,7 +14190,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13869,12 +14244,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1106
+                 * @example 1110
                  */
                 attachment_id: string;
             };
@@ -13939,7 +14314,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13989,7 +14364,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14077,7 +14452,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14127,7 +14502,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14218,12 +14593,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14268,12 +14643,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14318,12 +14693,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14424,7 +14799,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14474,7 +14849,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14546,12 +14921,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1107
                  */
                 user_note_id: string;
             };
@@ -14622,12 +14997,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1107
                  */
                 user_note_id: string;
             };
@@ -14695,7 +15070,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14745,7 +15120,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -15568,7 +15943,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15613,7 +15988,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15709,7 +16084,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15782,7 +16157,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -16009,7 +16384,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16054,7 +16429,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16099,7 +16474,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16172,7 +16547,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16255,7 +16630,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16717,7 +17092,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16952,7 +17327,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -16997,7 +17372,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17109,7 +17484,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1010
+                 * @example 1014
                  */
                 payroll_client_id: string;
             };
@@ -17213,7 +17588,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17263,7 +17638,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17390,7 +17765,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17440,7 +17815,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17569,7 +17944,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17657,7 +18032,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17707,7 +18082,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17792,12 +18167,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -17874,12 +18249,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -17953,17 +18328,17 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
                 /**
                  * @description The id of the payroll line.
-                 * @example 1019
+                 * @example 1023
                  */
                 payroll_line_id: string;
             };
@@ -18013,12 +18388,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1021
+                 * @example 1025
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1023
+                 * @example 1027
                  */
                 payroll_run_id: string;
             };
@@ -18063,12 +18438,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1026
+                 * @example 1030
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1028
+                 * @example 1032
                  */
                 payroll_run_id: string;
             };
@@ -18113,12 +18488,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1031
+                 * @example 1035
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1033
+                 * @example 1037
                  */
                 payroll_run_id: string;
             };
@@ -18163,12 +18538,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -18233,12 +18608,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -18288,17 +18663,17 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
                 /**
                  * @description The id of the payroll file.
-                 * @example 1020
+                 * @example 1024
                  */
                 payroll_file_id: string;
             };
@@ -18349,7 +18724,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -18574,7 +18949,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the paper order.
-                 * @example 1097
+                 * @example 1101
                  */
                 paper_order_id: string;
             };
@@ -18621,7 +18996,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the paper order.
-                 * @example 1097
+                 * @example 1101
                  */
                 paper_order_id: string;
             };
@@ -19979,7 +20354,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1111
+                 * @example 1115
                  */
                 attachment_id: string;
             };
@@ -20171,7 +20546,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1113
                  */
                 user_note_id: string;
             };
@@ -20247,7 +20622,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1113
                  */
                 user_note_id: string;
             };
@@ -21293,7 +21668,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21343,7 +21718,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21393,7 +21768,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21658,7 +22033,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1117
                  */
                 vacation_payout_id: string;
             };
@@ -21708,7 +22083,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1117
                  */
                 vacation_payout_id: string;
             };
@@ -21873,7 +22248,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1045
+                 * @example 1049
                  */
                 vacation_notice_id: string;
             };
@@ -21990,7 +22365,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1045
+                 * @example 1049
                  */
                 vacation_notice_id: string;
             };
@@ -22040,7 +22415,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -22387,7 +22762,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1137
+                 * @example 1143
                  */
                 calendar_link_id: string;
             };
@@ -22576,7 +22951,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1137
+                 * @example 1143
                  */
                 notification_id: string;
             };
@@ -22707,7 +23082,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1137
+                 * @example 1143
                  */
                 batch_action_id: string;
             };
@@ -24020,7 +24395,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1120
                  */
                 booking_id: string;
             };
@@ -24070,7 +24445,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1120
                  */
                 booking_id: string;
             };
@@ -24409,7 +24784,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24454,7 +24829,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24499,7 +24874,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24883,7 +25258,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -24928,7 +25303,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -24973,7 +25348,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25052,7 +25427,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25100,7 +25475,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1129
+                 * @example 1134
                  */
                 webhook_endpoint_id: string;
             };
@@ -25179,7 +25554,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25227,7 +25602,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25301,7 +25676,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25412,7 +25787,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };

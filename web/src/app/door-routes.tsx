@@ -71,7 +71,10 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
+    const [session] = await Promise.all([
+      whoIsIn(),
+      ...['access', 'actions', 'sign-ins'].map((room) => loadTexts(room)),
+    ])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },

@@ -4,7 +4,7 @@ import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
   | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
-  | ('workplaces' | 'administrators' | 'keys' | 'operation')
+  | ('workplaces' | 'administrators' | 'sign-ins' | 'keys' | 'operation')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -31,6 +31,7 @@ export function useSections(
   const account: SectionLine[] = [
     { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },
     { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
+    { id: 'sign-ins', icon: 'door', name: t`Sign-ins`, also: t`audit log security sessions failed attempts SIEM` },
     { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
   ]
   const installation: SectionLine[] = [

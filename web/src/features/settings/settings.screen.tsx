@@ -19,6 +19,7 @@ import { HolidaysSection } from './sections/holidays.tsx'
 import { KeysSection } from './sections/keys.tsx'
 import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
+import { SignInsSection } from './sections/sign-ins.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
@@ -33,6 +34,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   employees: EmployeesSection,
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
+  'sign-ins': SignInsSection,
   keys: KeysSection,
   operation: OperationSection,
 }
