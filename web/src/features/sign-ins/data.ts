@@ -58,9 +58,11 @@ export const signInsQuery = ({ kinds, days, personId, page }: Wanted) =>
           items: pageItems,
           page,
           include: ['user', 'done_by'],
-          'filter[at]': `gteq:${since}T00:00:00Z`,
-          ...(kinds.length > 0 && { 'filter[kind]': `in:${kinds.join(',')}` }),
-          ...(personId !== undefined && { 'filter[user_id]': personId }),
+          filter: {
+            at: { gte: `${since}T00:00:00Z` },
+            ...(kinds.length > 0 && { kind: { in: kinds.join(',') } }),
+            ...(personId !== undefined && { user_id: personId }),
+          },
         },
       })
       const names = new Map((included ?? []).flatMap((each) => nameIn(each)))
