@@ -23,7 +23,7 @@ create table sign_in_events (
   foreign key (account_id, done_by) references users
 );
 create index sign_in_events_by_user on sign_in_events (account_id, user_id, at);
-create index sign_in_events_by_doer on sign_in_events (account_id, done_by) where done_by is not null;
+create index sign_in_events_by_doer on sign_in_events (account_id, done_by);
 create index sign_in_events_by_time on sign_in_events (account_id, at);
 create index sign_in_events_in_turn on sign_in_events (account_id, created_at, id);
 call enclose('sign_in_events');

@@ -203,7 +203,7 @@ describe('the list of everybody', () => {
     const lines = all.text.trim().split('\n')
     expect(lines.length).toBe(5000)
     const rest = await world.call(`GET ${jsonl}?after=${JSON.parse(lines.at(-1) ?? '{}').id}`, { token })
-    expect(rest.text.trim().split('\n').length).toBeGreaterThan(200)
+    expect(rest.text.trim().split('\n').length).toBeGreaterThanOrEqual(200)
     await owner.query(`delete from sign_in_events where account_id = $1 and at < now() - interval '99 days'`, [
       accountId,
     ])

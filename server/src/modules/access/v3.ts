@@ -4,7 +4,7 @@ import { list, remove } from '../../api/v3/doors.ts'
 import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
-import { originOf } from '../sign-ins/rules.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import * as access from './commands.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {

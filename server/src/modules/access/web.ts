@@ -1,6 +1,6 @@
 import { membersOf, type WebDoor } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
-import { originOf } from '../sign-ins/rules.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { endPresent, signedIn } from './browser.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {

@@ -1,13 +1,10 @@
-import { networkOf } from '../../base/networks.ts'
-import type { Origin } from './model.ts'
-
 const programs: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|\bCriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/\bSafari\//, 'Safari'],
 ]
 
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -32,8 +29,3 @@ export function deviceOf(agent: string | undefined): string {
   const names = [nameIn(said, programs), nameIn(said, systems)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(', ') : (/^[A-Za-z0-9._-]{1,40}/.exec(said)?.[0] ?? '')
 }
-
-export const originOf = (
-  client: 'web' | 'api',
-  { address, agent }: { readonly address: string; readonly agent: string | undefined },
-): Origin => ({ client, device: deviceOf(agent), network: networkOf(address) })

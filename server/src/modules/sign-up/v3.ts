@@ -4,7 +4,7 @@ import { installationAccount } from '../../base/context.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput, tokenResource } from '../access/resource.ts'
 import { hashFor, signUpClosed } from '../access/signing-in.ts'
-import { originOf } from '../sign-ins/rules.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { signUp } from './commands.ts'
 
 const tokens = tokenResource as AnyResource

@@ -4,7 +4,7 @@ import { signedIn } from '../access/browser.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor, signUpClosed } from '../access/signing-in.ts'
-import { originOf } from '../sign-ins/rules.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { signUp } from './commands.ts'
 
 export const signUpWebDoors = (tools: WebTools): readonly WebDoor[] => [

@@ -4,7 +4,7 @@ import { formatUtc } from '../../base/time/time.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor } from '../access/signing-in.ts'
-import { originOf } from '../sign-ins/rules.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import {
   alreadySetUp,
   assertSetupCode,
