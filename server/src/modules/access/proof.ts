@@ -5,7 +5,7 @@ import { lifetimes } from './model.ts'
 import { findProof } from './queries.ts'
 
 /** Whether somebody who proved it then still counts as the person at the device. */
-export const isProven = (provedAt: Instant, now: Instant): boolean =>
+const isProven = (provedAt: Instant, now: Instant): boolean =>
   !isBefore(
     provedAt,
     plus(now, {
