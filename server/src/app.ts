@@ -5,6 +5,7 @@ import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
+import { mountLines } from './api/lines.ts'
 import { mountLinked } from './api/linked.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
@@ -43,6 +44,7 @@ import { absences } from './modules/absences/room.ts'
 import { authenticateApiToken, authenticateEither } from './modules/access/api-tokens.ts'
 import { authenticateAll } from './modules/access/commands.ts'
 import { assertOwnPassword } from './modules/access/own-password.ts'
+import { assertProven } from './modules/access/proof.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
 import { access } from './modules/access/room.ts'
 import { accounts } from './modules/accounts/room.ts'
@@ -80,6 +82,8 @@ import { payrollFiles } from './modules/payroll-files/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
+import { signIns } from './modules/sign-ins/room.ts'
+import { signInLines } from './modules/sign-ins/served.ts'
 import { signUps } from './modules/sign-up/room.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
 import { start } from './modules/start/room.ts'
@@ -105,6 +109,7 @@ import { mountWeb } from './web.ts'
 const rooms: readonly Room[] = [
   signUps,
   access,
+  signIns,
   start,
   operation,
   industryExamples,
@@ -262,6 +267,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountLinked(app, { open, admission, ...linkedCalendar })
+  mountLines(app, { open, admission, site, authenticate: authenticateEither, ...signInLines })
   mountV3(app, {
     open,
     joining,
@@ -270,6 +276,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
     authenticate: authenticateEither,
     authenticateAll,
+    assertProven,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
     admission,

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     ...['attempt_outcome_is_known', 'parked_reason_is_known', 'webhook_reason_is_known', 'webhook_state_is_known'],
     ...['cost_centre_sources_are_known', 'unconfirmed_time_is_known', 'payroll_issuer_is_known'],
     ...['lines_by_is_known', 'run_kind_is_known', 'run_state_is_known', 'run_step_is_known', 'line_unit_is_known'],
-    ...['calendar_links_show_something_known', 'refused_type_is_known'],
+    ...['calendar_links_show_something_known', 'refused_type_is_known', 'sign_in_event_is_known'],
   ],
   'Written as a new row with an upsert, or left as it is when it is there.': [
     ...['absence_days_pkey', 'absence_followers_pkey', 'absence_years_pkey', 'account_months_pkey'],

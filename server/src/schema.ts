@@ -113,13 +113,19 @@ export interface AbsenceYears {
 
 export interface AccessTokens {
   account_id: number;
+  client: string | null;
   created_at: Generated<Instant>;
+  device: Generated<string>;
   digest: Buffer;
   ended_at: Instant | null;
   expires_at: Instant;
+  factors: Generated<number>;
   id: Generated<string>;
   last_used_at: Generated<Instant>;
+  network: string | null;
+  proved_at: Instant | null;
   user_id: number;
+  way: Generated<string>;
 }
 
 export interface AccountMonths {
@@ -822,6 +828,21 @@ export interface Seals {
   sealed_at: Instant;
 }
 
+export interface SignInEvents {
+  account_id: number;
+  at: Instant;
+  client: string | null;
+  created_at: Generated<Instant>;
+  device: Generated<string>;
+  done_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  network: string | null;
+  reason: string | null;
+  user_id: number;
+  way: string | null;
+}
+
 export interface SignInSalt {
   only_row: Generated<boolean>;
   salt: Generated<Buffer>;
@@ -1239,6 +1260,7 @@ export interface DB {
   refused_punches: RefusedPunches;
   roles: Roles;
   seals: Seals;
+  sign_in_events: SignInEvents;
   sign_in_salt: SignInSalt;
   statements: Statements;
   tags: Tags;

@@ -25,6 +25,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   // The administrator of the example is signed in once.
   'DELETE /api/v3/users/me/sessions': nothing,
   'DELETE /api/v3/users/me/sessions/:session_id': ['user changed'],
+  // Nor is the person of the example.
+  [`DELETE ${account}/users/:user_id/sessions`]: nothing,
 
   [`PATCH ${account}`]: ['account changed'],
   [`POST ${account}/deletion`]: ['account deleted'],

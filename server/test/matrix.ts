@@ -77,6 +77,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   'GET /api/v3/industry_examples': anybody,
   'GET /api/v3/users/me': anybody,
   'GET /api/v3/users/me/sessions': anybody,
+  'GET /api/v3/users/me/sign_in_events': anybody,
   'DELETE /api/v3/users/me/sessions': [204, 204, 204, 204, 204, 204],
   // The session addressed is the account administrator's.
   'DELETE /api/v3/users/me/sessions/:session_id': [404, 404, 404, 200, 404, 404],
@@ -86,6 +87,9 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${account}/deletion`]: accountAdmins,
   [`GET ${account}/users`]: accountAdmins,
   [`GET ${account}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
+  [`GET ${account}/users/:user_id/sessions`]: accountAdmins,
+  [`DELETE ${account}/users/:user_id/sessions`]: [403, 403, 403, 204, 403, 404],
+  [`GET ${account}/sign_in_events`]: accountAdmins,
   [`GET ${account}/workspaces`]: [200, 200, 200, 200, 200, 404],
   [`POST ${account}/workspaces`]: accountAdmins,
   [`GET ${account}/workspaces/:workspace_id/data_profiles`]: members,

@@ -35,7 +35,10 @@ async function seen(part: Locator): Promise<string[]> {
 async function seenOn(page: Page): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Workplaces' })
   const listed = (await places.count()) === 0 ? [] : await seen(places)
-  const ofOthers = new Set(listed.filter((each) => !each.startsWith('link Rights ')))
+  // Who signed in lately, and how many.
+  const noted = page.getByRole('region', { name: 'Sign-ins' })
+  const signedIn = (await noted.count()) === 0 ? [] : [...(await seen(noted)), 'button Older']
+  const ofOthers = new Set([...listed.filter((each) => !each.startsWith('link Rights ')), ...signedIn])
   return (await seen(page.getByRole('main'))).filter((each) => !ofOthers.has(each))
 }
 

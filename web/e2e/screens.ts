@@ -13,6 +13,7 @@ export const screens: Readonly<Record<string, string>> = {
   kiosk: '/kiosk',
   today: '/w/:ws',
   time: '/w/:ws/time',
+  'settings-sign-ins': '/w/:ws/settings/sign-ins',
   'time-sheet': '/w/:ws/sheet?person=:person&date=2026-11-05',
   absences: '/w/:ws/absences',
   'settings-tags': '/w/:ws/settings/tags',

@@ -19,6 +19,7 @@ import { endDemoMonth } from './month-end.ts'
 import { makeDemoPayRules } from './pay-rules.ts'
 import { doDemoPayroll } from './payroll.ts'
 import { standDemoTablet } from './tablet.ts'
+import { noteDemoSignIns } from './sign-ins.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -186,6 +187,7 @@ async function listen(
 async function foundWithYear(world: World, config: Config): Promise<Company> {
   // Working time comes last: there is more of it every day, and what is made before keeps its ids.
   const company = await foundDemoCompany(world.open, smallCompany)
+  await noteDemoSignIns(world.open, company)
   await storeDemoDocument(world, company)
   await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })

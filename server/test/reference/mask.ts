@@ -46,6 +46,9 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/"e1\.[0-9a-z]+\.[0-9a-z]+"/g, '"e1.rs.5yc"')
       .replaceAll(/Try again in \d+ s\./g, 'Try again in 60 s.')
       .replaceAll(/signature=[\w-]+/g, 'signature=…')
+      // What made the requests, and where.
+      .replaceAll('"device":"lightMyRequest"', '"device":"Firefox, Windows"')
+      .replaceAll('"network":"127.0.0.1"', '"network":"198.51.100.7"')
       .replaceAll(secret, 'tagwerk_$1_$2_…')
       .replaceAll(signingSecret, 'whsec_…')
       .replaceAll(instant, moment)

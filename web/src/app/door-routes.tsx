@@ -73,9 +73,7 @@ const account = createRoute({
   loader: async () => {
     const [session] = await Promise.all([
       whoIsIn(),
-      loadTexts('access'),
-      loadTexts('actions'),
-      loadTexts('calendar-links'),
+      ...['access', 'actions', 'calendar-links', 'sign-ins'].map((room) => loadTexts(room)),
     ])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session

@@ -1,5 +1,6 @@
 import { createResourceClient, createWebClient } from '@tagwerk/sdk'
 import { personHeaders } from './person.ts'
+import { hasJustProved, isWorthAnotherTry } from './proof.ts'
 import { now } from './time.ts'
 
 type Listener = () => void
@@ -9,6 +10,10 @@ const whenSignedOut = new Set<Listener>()
 export function onSignedOut(listener: Listener): () => void {
   whenSignedOut.add(listener)
   return () => whenSignedOut.delete(listener)
+}
+
+export function tellSignedOut(): void {
+  for (const listener of whenSignedOut) listener()
 }
 
 let difference = 0
@@ -33,8 +38,9 @@ const settings = {
   credentials: 'same-origin',
   headers: personHeaders,
   onUnauthorized: () => {
-    for (const listener of whenSignedOut) listener()
+    if (!hasJustProved()) tellSignedOut()
   },
+  onRefused: isWorthAnotherTry,
 } as const
 
 /** The service this page came from. The cookie says who we are; no token is ever in here. */

@@ -97,6 +97,11 @@ export interface DoorSpec {
   readonly ending?: Ending
   /** The scope a token needs, where it does not follow from resource and method. */
   readonly scope?: string
+  /**
+   * Asks pages for somebody who proved a short while ago that it is they: always, or when the body names one of these
+   * attributes.
+   */
+  readonly proof?: true | readonly string[]
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true

@@ -13,6 +13,7 @@ import { serveJoined } from './joined.ts'
 import type { RawQuery } from './query.ts'
 import { serveForm } from './receive.ts'
 import {
+  assertProof,
   bearerOf,
   callOf,
   type Dialect,
@@ -136,6 +137,7 @@ async function answerAlone(
   const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
     const call = openedTo(ctx, dialect, door, request)
+    await assertProof(ctx, dialect, door, { request, call })
     const ifMatch = request.headers['if-match']
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {

@@ -6,7 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
 import { revokeTokensMadeBy } from '../access/journal.ts'
-import { endTokensOf } from '../access/queries.ts'
+import { endSessionsOf } from '../access/sessions.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockPeople } from '../accounts/queries.ts'
@@ -25,6 +25,7 @@ import {
   userIdOf,
   workspacesSupervised,
 } from '../roles/model.ts'
+import { noteRoles } from '../sign-ins/commands.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
@@ -232,10 +233,13 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, given:
   const untouched = givesAll
     ? []
     : (user.member_roles ?? []).filter((role) => rolesOfAccount.includes(role as RoleName))
-  await queries.saveMember(ctx, workspaceId, user.id, [...member, ...untouched])
+  const held = [...member, ...untouched]
+  await queries.saveMember(ctx, workspaceId, user.id, held)
+  await noteRoles(ctx, user.id, user.member_roles ?? [], held)
   if (!givesAll || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
   await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
+  await noteRoles(ctx, user.id, [], ['account_admin'])
   if (!accountAdmin) await revokeTokensMadeBy(ctx, [user.id])
 }
 
@@ -263,7 +267,7 @@ export async function changeUserStatus(
   if (!userPolicy.update_sign_in(ctx, user)) throw forbidden('status')
   if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
   await queries.saveUser(ctx, id, { status })
-  if (status === 'inactive') await endTokensOf(ctx, [id])
+  if (status === 'inactive') await endSessionsOf(ctx, id, 'deactivated')
   if (status === 'inactive') await revokeTokensMadeBy(ctx, [id])
   const after = await queries.findMember(ctx, workspaceId, id)
   await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, recordedParts))

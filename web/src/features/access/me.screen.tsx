@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
-import { browserZone, momentInWords } from '../../base/time.ts'
+import { browserZone } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Person } from '../../ui/face.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Failure, Page } from '../../ui/page.tsx'
-import { cell, Table } from '../../ui/table.tsx'
+import { Page } from '../../ui/page.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
 import { CalendarLinksCard } from '../calendar-links/parts/calendar-links-card.tsx'
-import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
+import { OwnSignIns } from '../sign-ins/parts/own-sign-ins.tsx'
+import { changeOwnPassword } from './data.ts'
 import { NewPassword } from './new-password.tsx'
+import { Devices } from './parts/devices.tsx'
 import { SignOut } from './parts/sign-out.tsx'
 import { ThisDevice } from './parts/this-device.tsx'
 
@@ -51,6 +51,7 @@ export function MeScreen() {
         <Password email={session.email} />
         <CalendarLinksCard userId={session.userId} places={session.places} zone={session.zone ?? browserZone()} />
         <Devices zone={session.zone ?? browserZone()} />
+        <OwnSignIns zone={session.zone ?? browserZone()} />
         <DroppedPunches zone={session.zone ?? browserZone()} />
       </Page>
     </main>
@@ -97,63 +98,6 @@ function Password({ email }: { readonly email: string | null }) {
           </>
         )}
       </Form>
-    </Card>
-  )
-}
-
-function Devices({ zone }: { readonly zone: string }) {
-  const { t } = useLingui()
-  const { data = [], error, refetch } = useQuery(sessionsQuery)
-  const [failed, setFailed] = useState<unknown>(null)
-  const problem = problemOf(error ?? failed)
-  const end = (work: Promise<void>): void => {
-    setFailed(null)
-    work.catch(setFailed)
-  }
-  return (
-    <Card title={<Trans>Where you are signed in</Trans>}>
-      {(error ?? failed) !== null && (
-        <Failure lines={problem.general} requestId={problem.requestId} onRetry={() => void refetch()} />
-      )}
-      {data.length > 0 && (
-        <Table label={t`Where you are signed in`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Since</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Used last</Trans>
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ id, isHere, since, lastUsed }) => (
-              <tr key={id}>
-                <th scope="row">{momentInWords(since, zone)}</th>
-                <td>{momentInWords(lastUsed, zone)}</td>
-                <td className={cell.number}>
-                  {isHere ? (
-                    <Trans>This device</Trans>
-                  ) : (
-                    <Button onClick={() => end(endSession(id))}>
-                      <Trans>End it</Trans>
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {data.length > 2 && (
-        <Row>
-          <Button onClick={() => end(endOtherSessions())}>
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
-        </Row>
-      )}
     </Card>
   )
 }

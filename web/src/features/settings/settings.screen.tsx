@@ -20,6 +20,7 @@ import { KeysSection } from './sections/keys.tsx'
 import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
 import { TabletsSection } from './sections/tablets.tsx'
+import { SignInsSection } from './sections/sign-ins.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
@@ -43,6 +44,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   tablets: TabletsSection,
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
+  'sign-ins': SignInsSection,
   keys: KeysSection,
   webhooks: WebhooksSection,
   operation: OperationSection,

@@ -40,6 +40,7 @@ const own = [
   'batch_actions',
   'imports',
   'access_tokens',
+  'sign_in_events',
   'calendar_links',
   'changes',
   'files',

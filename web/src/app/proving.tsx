@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { tellSignedOut } from '../base/api.ts'
+import { cache } from '../base/cache.ts'
+import { loadTexts } from '../base/locale.ts'
+import { ProofDialog } from '../features/access/parts/proof-dialog.tsx'
+import type { Session } from '../features/workspaces/data.ts'
+
+/** Shows the question above whatever is open, and waits for what becomes of it. */
+export async function askForProof(): Promise<boolean> {
+  await Promise.all([loadTexts('access'), loadTexts('base')])
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const { promise, resolve } = Promise.withResolvers<'proved' | 'left' | 'signed_out'>()
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ProofDialog email={cache.getQueryData<Session>(['session'])?.email ?? null} onEnd={resolve} />
+    </I18nProvider>,
+  )
+  const outcome = await promise
+  root.unmount()
+  place.remove()
+  if (outcome === 'signed_out') tellSignedOut()
+  return outcome === 'proved'
+}
