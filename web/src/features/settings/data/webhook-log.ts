@@ -35,7 +35,7 @@ const attemptOf = ({ id, attributes: a }: Pick<Resources['webhook_attempt'], 'id
   at: millisecondsOf(a.created_at),
 })
 
-export interface Log {
+interface Log {
   readonly attempts: readonly Attempt[]
   readonly pages: number
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 
 /** What events are about. A test compares with the names the server has. */
-export const recordNames = (): Readonly<Record<string, string>> => ({
+const recordNames = (): Readonly<Record<string, string>> => ({
   account: t`The account`,
   workspace: t`Workplaces`,
   area: t`Areas`,
@@ -38,7 +38,7 @@ export const recordNames = (): Readonly<Record<string, string>> => ({
 })
 
 /** What happened to them. */
-export const kindNames = (): Readonly<Record<string, string>> => ({
+const kindNames = (): Readonly<Record<string, string>> => ({
   created: t({ message: 'new', context: 'event' }),
   changed: t({ message: 'changed', context: 'event' }),
   deleted: t({ message: 'deleted', context: 'event' }),
