@@ -1473,6 +1473,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tablets
+         * @description For administrators of the workspace, as everything about tablets is.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Set up a tablet
+         * @description The answer holds `pairing_code`, which is typed in at the tablet, at `/kiosk`, within ten minutes. It works once.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a tablet
+         * @description .
+         */
+        get: operations["getDevice"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a tablet
+         * @description Its next request is refused. Punches it has not sent yet can be read by nobody any more.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tablet
+         * @description It knows within a minute.
+         */
+        patch: operations["updateDevice"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}/pairing_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another pairing code
+         * @description When the one before has ended, or to put another tablet in its place: the present one works until the code is used.
+         */
+        post: operations["pairingCodeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List punches of tablets that were refused
+         * @description Those taken without a line, which nobody could be told of. Also of tablets that are revoked by now.
+         */
+        get: operations["listRefusedPunches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches/{refused_punch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Dismiss a refused punch
+         * @description When somebody has seen to it. Nobody’s time changes by it.
+         */
+        delete: operations["deleteRefusedPunch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/correction_requests": {
         parameters: {
             query?: never;
@@ -1690,7 +1802,7 @@ export interface paths {
         };
         /**
          * Get a statement as a PDF
-         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
+         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429). Every download is in the journal, with the hash of the file.
          */
         get: operations["getStatementPdf"];
         put?: never;
@@ -4845,6 +4957,105 @@ export interface components {
                 };
             };
         };
+        /** @description A shared tablet at which everybody of a workspace punches by PIN: see docs/tablet.md. */
+        device: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "device";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description Where it stands; what is punched at it is shown under this name. */
+                name: string;
+                /** @description Whether people choose their name before they type their PIN; not where they are more than 300. */
+                shows_names: boolean;
+                /** @description What the tablet is paired with, once; shown only now. */
+                pairing_code?: string;
+                /**
+                 * Format: date-time
+                 * @description Ten minutes after the code was made; null once it was used.
+                 */
+                pairing_code_ends_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Null until a tablet was paired.
+                 */
+                paired_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Exact to five minutes.
+                 */
+                last_seen_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A punch that a tablet took without a line, and that was refused when it arrived. The newest 1000 of a tablet are shown, for 90 days. */
+        refused_punch: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "refused_punch";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `start`, `end`, `start-break` or `end-break`. */
+                action_type: string;
+                /**
+                 * Format: date-time
+                 * @description When it was punched, by the clock of the tablet.
+                 */
+                action_time: string;
+                /** @description Why it was refused: `wrong_pin`, `unreadable_pin` (sealed for another pairing), or what a punch is refused for, such as `working`. */
+                code: string;
+                /**
+                 * Format: date-time
+                 * @description When it arrived.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `device`. */
+                device?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `user_overview`: whose it is; null where the PIN is nobody’s. */
+                user?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description What somebody asks to have corrected in their working time, and what became of it. */
         correction_request: {
             /** @description Names the record; a text of digits, or a UUID. */
@@ -5648,8 +5859,11 @@ export interface components {
                 warning_count: number;
                 /** @description All that is in the way or worth knowing, at once; a thousand at most. */
                 faults: {
-                    /** @description The reason as a stable word. */
-                    code: string;
+                    /**
+                     * @description The reason as a stable word.
+                     * @enum {string}
+                     */
+                    code: "month_open" | "statement_too_old" | "statement_outdated" | "rules_missing" | "unconfirmed_time" | "days_open" | "period_withdrawn" | "kind_not_mapped" | "number_missing" | "number_changed" | "cost_centre_missing" | "part_of_a_day" | "calendar_by_hand" | "absence_paid_twice" | "style_not_taken" | "basis_changed" | "number_out_of_range" | "wage_type_out_of_range" | "key_out_of_range" | "cost_centre_too_long" | "needs_wage_type" | "needs_key" | "unit_not_taken" | "dates_not_of_month" | "value_too_large" | "negative_not_taken" | "character_not_in_charset" | "separator_in_field" | "setting_unknown" | "month_out_of_reach" | "nothing_to_send";
                     /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
                     /** @description The id of the person. */
@@ -8352,7 +8566,7 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The address of the file; works for some minutes. */
+                /** @description Where events are sent. */
                 url: string;
                 /** @description What it is about, in free words. */
                 description: string;
@@ -8383,6 +8597,11 @@ export interface components {
                 delivered_at: string | null;
                 /** @description How many events are sent out of turn: those that were refused, and those asked for again. */
                 parked: number;
+                /**
+                 * Format: date-time
+                 * @description Until when the secret before the last rotation signs as well.
+                 */
+                former_ends_at: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -8432,6 +8651,8 @@ export interface components {
                 milliseconds: number;
                 /** @description How the answer begins. */
                 said: string;
+                /** @description The body of the request as it was sent; null of attempts made by a version that did not store it. */
+                sent: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -8449,7 +8670,7 @@ export interface components {
             request_id: string;
             /** @description The version of the program that answered. */
             git_commit: string;
-            /** @description Names in the body that are not known here and had no effect. */
+            /** @description Names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`. */
             ignored_attributes?: string[];
             /** @description Names in the address that are not known here and had no effect. */
             ignored_parameters?: string[];
@@ -11436,7 +11657,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
@@ -11699,7 +11920,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
@@ -12276,7 +12497,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1143
+                 * @example 1145
                  */
                 departed_person_id: string;
             };
@@ -15366,7 +15587,7 @@ export interface operations {
                  *         "type": "action",
                  *         "attributes": {
                  *           "action_type": "start",
-                 *           "device_id": null,
+                 *           "device_id": "1141",
                  *           "action_time": "2026-03-05T08:00:00+01:00",
                  *           "taggings_attributes": []
                  *         }
@@ -15736,6 +15957,475 @@ export interface operations {
                         included?: components["schemas"]["included"];
                         /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "shows_names" | "-shows_names" | "pairing_code_ends_at" | "-pairing_code_ends_at" | "paired_at" | "-paired_at" | "last_seen_at" | "-last_seen_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    shows_names?: string;
+                    pairing_code_ends_at?: string;
+                    paired_at?: string;
+                    last_seen_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of devices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["device"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "name": "Back door"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new device. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "shows_names": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name?: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    pairingCodeDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listRefusedPunches: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "action_time" | "-action_time" | "code" | "-code" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    action_type?: string;
+                    action_time?: string;
+                    code?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    device_id?: string;
+                    user_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("device" | "user")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refused punches. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["refused_punch"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteRefusedPunch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the refused punch.
+                 * @example 1147
+                 */
+                refused_punch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted refused punch. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["refused_punch"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };
@@ -22762,7 +23452,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1143
+                 * @example 1145
                  */
                 calendar_link_id: string;
             };
@@ -22951,7 +23641,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1143
+                 * @example 1145
                  */
                 notification_id: string;
             };
@@ -23082,7 +23772,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1143
+                 * @example 1145
                  */
                 batch_action_id: string;
             };
@@ -25757,7 +26447,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "sent" | "-sent" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -25768,6 +26458,7 @@ export interface operations {
                     status?: string;
                     milliseconds?: string;
                     said?: string;
+                    sent?: string;
                     created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */

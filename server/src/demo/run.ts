@@ -18,8 +18,8 @@ import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
 import { makeDemoPayRules } from './pay-rules.ts'
 import { doDemoPayroll } from './payroll.ts'
-import { standDemoTablet } from './tablet.ts'
 import { noteDemoSignIns } from './sign-ins.ts'
+import { standDemoTablet } from './tablet.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
