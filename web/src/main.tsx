@@ -25,7 +25,7 @@ if (router.state.matches.some(({ status }) => status === 'error')) await faults
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)
-askForProofBy(async () => (await import('./app/proving.tsx')).askForProof())
+askForProofBy(async () => (await import('./features/access/parts/ask-for-proof.tsx')).askForProof())
 void import('./app/updates.ts').then(({ startUpdates }) => startUpdates(router))
 sendUnsentOnClose()
 showArrivedPunches()

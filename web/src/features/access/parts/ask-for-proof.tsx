@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { tellSignedOut } from '../base/api.ts'
-import { cache } from '../base/cache.ts'
-import { loadTexts } from '../base/locale.ts'
-import { ProofDialog } from '../features/access/parts/proof-dialog.tsx'
-import type { Session } from '../features/workspaces/data.ts'
+import { tellSignedOut } from '../../../base/api.ts'
+import { cache } from '../../../base/cache.ts'
+import { loadTexts } from '../../../base/locale.ts'
+import type { Session } from '../../workspaces/data.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 /** Shows the question above whatever is open, and waits for what becomes of it. */
 export async function askForProof(): Promise<boolean> {
