@@ -15,7 +15,7 @@ export interface Settings {
   readonly credentials?: NonNullable<RequestInit['credentials']>
   /** Told of every 401, before the call fails with it: the place to show a sign-in. */
   readonly onUnauthorized?: (error: TagwerkError) => void
-  /** Asked once for every call that is refused, before it fails: whether to send it again, with the same key. */
+  /** Asked once for every call that was refused or did not arrive, before it fails: whether to send it again, with the same key. */
   readonly onRefused?: (error: TagwerkError) => Promise<boolean>
   /** Shown every answer that came, refusals too: its headers tell the time of the service, limits and the like. */
   readonly onAnswer?: (answer: AnswerHead) => void
@@ -67,8 +67,7 @@ export async function send(settings: Settings, outgoing: Outgoing): Promise<Inco
   try {
     return await sendPrepared(settings, outgoing, request)
   } catch (error) {
-    const isRefused = error instanceof TagwerkError && error.status >= 400 && error.status < 500
-    if (!isRefused || !(await settings.onRefused?.(error))) throw error
+    if (!(error instanceof TagwerkError && (await settings.onRefused?.(error)))) throw error
     return sendPrepared(settings, outgoing, request)
   }
 }

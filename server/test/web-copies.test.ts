@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shownChoicesOf } from '../../web/src/features/settings/rules.ts'
 import { absenceKinds, mayBeShown } from '../src/modules/absence-types/model.ts'
-import { eventTypes } from '../src/modules/events/types.ts'
+import { eventTypes } from '../src/modules/events/rules/names.ts'
 
 // What the web application has of its own that must not differ from what the server says.
 

@@ -5,7 +5,6 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { texts } from './app/texts.ts'
 import { loadTexts, prepareTexts, speak } from './base/locale.ts'
-import { askForProofBy } from './base/proof.ts'
 import { chosenTheme, showTheme } from './base/theme.ts'
 import { prepareTime } from './base/time.ts'
 import { sendUnsentOnClose } from './base/unsent.ts'
@@ -25,8 +24,7 @@ if (router.state.matches.some(({ status }) => status === 'error')) await faults
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)
-askForProofBy(async () => (await import('./features/access/parts/ask-for-proof.tsx')).askForProof())
-void import('./app/updates.ts').then(({ startUpdates }) => startUpdates(router))
+void import('./app/later.ts').then(({ startLater }) => startLater(router))
 sendUnsentOnClose()
 showArrivedPunches()
 void startPunches()

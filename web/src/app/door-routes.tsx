@@ -73,7 +73,10 @@ const account = createRoute({
   loader: async () => {
     const [session] = await Promise.all([
       whoIsIn(),
-      ...['access', 'actions', 'calendar-links', 'sign-ins'].map((room) => loadTexts(room)),
+      loadTexts('access'),
+      loadTexts('actions'),
+      loadTexts('calendar-links'),
+      loadTexts('sign-ins'),
     ])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session

@@ -1,6 +1,6 @@
-import { createResourceClient, createWebClient } from '@tagwerk/sdk'
+import { createResourceClient, createWebClient, type TagwerkError } from '@tagwerk/sdk'
 import { personHeaders } from './person.ts'
-import { hasJustProved, isWorthAnotherTry } from './proof.ts'
+import { proof } from './proof.ts'
 import { now } from './time.ts'
 
 type Listener = () => void
@@ -38,9 +38,10 @@ const settings = {
   credentials: 'same-origin',
   headers: personHeaders,
   onUnauthorized: () => {
-    if (!hasJustProved()) tellSignedOut()
+    if (!proof.isFresh) tellSignedOut()
   },
-  onRefused: isWorthAnotherTry,
+  onRefused: async (error: TagwerkError) =>
+    error.has('proof_needed') ? proof.ask() : proof.isFresh && error.status === 401,
 } as const
 
 /** The service this page came from. The cookie says who we are; no token is ever in here. */

@@ -145,18 +145,13 @@ export async function endTokensOf(ctx: Context, userId: number): Promise<number>
 export const isPresentSession = ({ actor }: Context) =>
   sql<boolean>`access_tokens.id::text = ${actor.kind === 'user' ? actor.tokenId : ''}`
 
+export const provedAt = sql<Instant>`coalesce(proved_at, created_at)`
+
 export const sessionsOf = (ctx: Context, userId: number) =>
   ctx.db
     .selectFrom('access_tokens')
     .select(['access_tokens.account_id', 'id', 'user_id', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
-    .select([
-      'way',
-      'factors',
-      'client',
-      'device',
-      'network',
-      sql<Instant>`coalesce(proved_at, created_at)`.as('proved_at'),
-    ])
+    .select(['way', 'factors', 'client', 'device', 'network', provedAt.as('proved_at')])
     .where('account_id', '=', ctx.accountId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)

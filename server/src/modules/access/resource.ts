@@ -10,7 +10,7 @@ import { locales } from '../accounts/model.ts'
 import { isAccountAdmin, isSelf } from '../roles/model.ts'
 import { ways } from '../sign-ins/model.ts'
 import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
-import { isPresentSession } from './queries.ts'
+import { isPresentSession, provedAt } from './queries.ts'
 import { scopes } from './scopes.ts'
 
 const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
@@ -58,6 +58,7 @@ export const sessionResource = resource<Session>()('session', (fields) => ({
     factors: fields.integer('factors', { about: 'by how many factors' }),
     proved_at: fields.computed({ type: 'string', format: 'date-time' }, (session) => formatUtc(session.proved_at), {
       about: 'when its holder last proved who they are',
+      by: { expression: () => provedAt },
     }),
   },
   relationships: {},

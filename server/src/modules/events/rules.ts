@@ -1,7 +1,7 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { daysFollowed, type Event, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
-import { eventTypes } from './types.ts'
+import { eventTypes } from './rules/names.ts'
 
 type Position = EventPage['position']
 

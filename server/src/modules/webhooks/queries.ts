@@ -8,7 +8,7 @@ import type { Attempt, Endpoint } from './model.ts'
 const parkedOf = sql<number>`(select count(*) from webhook_parked as parked
   where parked.account_id = webhook_endpoints.account_id and parked.endpoint_id = webhook_endpoints.id)`
 
-const formerEndsAt = (ctx: Context) => sql<Instant | null>`(select max(ends_at) from webhook_keys as key
+export const formerEndsAt = (ctx: Context) => sql<Instant | null>`(select max(ends_at) from webhook_keys as key
   where key.account_id = webhook_endpoints.account_id and key.endpoint_id = webhook_endpoints.id
     and key.ends_at > ${ctx.now}::timestamptz)`
 

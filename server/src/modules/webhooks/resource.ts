@@ -5,7 +5,7 @@ import { instant, list, orNull, text } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { type Attempt, attemptDays, type Endpoint, mostAttempts, overlapHours } from './model.ts'
 import { webhookPolicy } from './policy.ts'
-import { findEndpoints } from './queries.ts'
+import { findEndpoints, formerEndsAt } from './queries.ts'
 
 /** Some lines of text. */
 const texts = (most: number): f.Kind<string[]> => ({
@@ -74,6 +74,7 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
     }),
     former_ends_at: fields.computed(orNull(instant), ({ former_ends_at: at }) => at && formatUtc(at), {
       about: 'until when the secret before the last rotation signs as well',
+      by: { expression: formerEndsAt },
     }),
     created_at: fields.utc('created_at'),
     updated_at: fields.utc('updated_at'),

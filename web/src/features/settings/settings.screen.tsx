@@ -16,22 +16,20 @@ import { AdministratorsSection } from './sections/administrators.tsx'
 import { BreaksSection } from './sections/breaks.tsx'
 import { AreasSection, TagsSection } from './sections/groups.tsx'
 import { HolidaysSection } from './sections/holidays.tsx'
-import { KeysSection } from './sections/keys.tsx'
-import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
-import { SignInsSection } from './sections/sign-ins.tsx'
-import { TabletsSection } from './sections/tablets.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
 
 /** Few open it, and it is large: fetched when it is. */
-const Webhooks = lazy(async () => ({ default: (await import('./sections/webhooks.tsx')).WebhooksSection }))
-const WebhooksSection = () => (
-  <Suspense fallback={<Skeleton rows={4} />}>
-    <Webhooks />
-  </Suspense>
-)
+function fetched(find: () => Promise<() => ReactNode>): () => ReactNode {
+  const Section = lazy(async () => ({ default: await find() }))
+  return () => (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <Section />
+    </Suspense>
+  )
+}
 
 const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   place: PlaceSection,
@@ -41,13 +39,13 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   breaks: BreaksSection,
   holidays: HolidaysSection,
   employees: EmployeesSection,
-  tablets: TabletsSection,
+  tablets: fetched(async () => (await import('./sections/tablets.tsx')).TabletsSection),
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
-  'sign-ins': SignInsSection,
-  keys: KeysSection,
-  webhooks: WebhooksSection,
-  operation: OperationSection,
+  'sign-ins': fetched(async () => (await import('./sections/sign-ins.tsx')).SignInsSection),
+  keys: fetched(async () => (await import('./sections/keys.tsx')).KeysSection),
+  webhooks: fetched(async () => (await import('./sections/webhooks.tsx')).WebhooksSection),
+  operation: fetched(async () => (await import('./sections/operation.tsx')).OperationSection),
 }
 
 /** How a workplace is set up: a list of sections, and one of them beside it or, on a phone, instead of it. */

@@ -4,11 +4,32 @@ import { createRoot } from 'react-dom/client'
 import { tellSignedOut } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
 import { loadTexts } from '../../../base/locale.ts'
+import { proof } from '../../../base/proof.ts'
 import type { Session } from '../../workspaces/data.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
+/** What was sent before the proof is back by then. */
+const crossingMs = 5_000
+
+function beFresh(): void {
+  proof.isFresh = true
+  setTimeout(() => {
+    proof.isFresh = false
+  }, crossingMs)
+}
+
+let asking: Promise<boolean> | undefined
+
+/** Several requests may ask at once; there is one question. */
+export function askForProof(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
 /** Shows the question above whatever is open, and waits for what becomes of it. */
-export async function askForProof(): Promise<boolean> {
+async function ask(): Promise<boolean> {
   await Promise.all([loadTexts('access'), loadTexts('base')])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -22,5 +43,6 @@ export async function askForProof(): Promise<boolean> {
   root.unmount()
   place.remove()
   if (outcome === 'signed_out') tellSignedOut()
+  if (outcome === 'proved') beFresh()
   return outcome === 'proved'
 }

@@ -5,13 +5,13 @@ import type { TagLook } from '../../../ui/tag.tsx'
 import type { Attempt } from '../data/webhook-log.ts'
 import type { Webhook } from '../data/webhooks.ts'
 
-interface Standing {
+interface Phase {
   readonly look: TagLook
   readonly name: string
 }
 
 /** How an endpoint stands, in a word. */
-export function standingOf({ state, failingSince }: Webhook): Standing {
+export function phaseOf({ state, failingSince }: Webhook): Phase {
   if (state === 'paused') return { look: 'warning', name: t({ message: 'paused', context: 'webhook' }) }
   if (state !== 'on') return { look: 'plain', name: t({ message: 'off', context: 'webhook' }) }
   return failingSince === null
@@ -32,7 +32,7 @@ export function reasonOf({ reason }: Webhook): string | undefined {
 }
 
 /** What came of an attempt. */
-export function outcomeOf({ outcome, status }: Attempt): Standing {
+export function outcomeOf({ outcome, status }: Attempt): Phase {
   if (outcome === 'delivered') return { look: 'work', name: String(status ?? '') }
   const outcomes: Readonly<Record<string, string>> = {
     refused: String(status ?? ''),

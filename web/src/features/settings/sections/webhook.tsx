@@ -19,7 +19,7 @@ import { NewSecret, SendAgain, TurnOn } from '../parts/webhook-dialogs.tsx'
 import { ChangeWebhook } from '../parts/webhook-form.tsx'
 import { WebhookLog } from '../parts/webhook-log.tsx'
 import { TestAnswer } from '../parts/webhook-test.tsx'
-import { reasonOf, standingOf, webhookProblem } from '../parts/webhook-words.ts'
+import { phaseOf, reasonOf, webhookProblem } from '../parts/webhook-words.ts'
 import styles from '../settings.module.css'
 
 /** One webhook: how it stands, what can be done with it, and what it was sent. */
@@ -47,7 +47,7 @@ type Open = 'change' | 'on' | 'secret' | 'again' | 'delete'
 
 function Shown({ webhook }: { readonly webhook: Webhook }) {
   const { id } = webhook
-  const { look, name } = standingOf(webhook)
+  const { look, name } = phaseOf(webhook)
   const [open, setOpen] = useState<Open>()
   const [test, setTest] = useState<AskedTest>()
   const [failed, setFailed] = useState<unknown>()

@@ -12,7 +12,7 @@ import { typesInWords } from '../parts/event-words.ts'
 import { RowList } from '../parts/row-list.tsx'
 import { About, Add, Read } from '../parts/section.tsx'
 import { NewWebhook } from '../parts/webhook-form.tsx'
-import { standingOf } from '../parts/webhook-words.ts'
+import { phaseOf } from '../parts/webhook-words.ts'
 import styles from '../settings.module.css'
 import { OneWebhook } from './webhook.tsx'
 
@@ -79,7 +79,7 @@ function All() {
 function Line({ webhook }: { readonly webhook: Webhook }) {
   const visit = useLoaderData({ from: '/w/$ws' })
   const zone = zoneOf(visit)
-  const { look, name } = standingOf(webhook)
+  const { look, name } = phaseOf(webhook)
   const { failingSince, deliveredAt, about, types } = webhook
   const since = failingSince === null ? undefined : momentInWords(failingSince, zone)
   const last = deliveredAt === null ? undefined : momentInWords(deliveredAt, zone)
