@@ -71,13 +71,7 @@ const account = createRoute({
   path: '/me',
   staticData: { title: msg`My account` },
   loader: async () => {
-    const [session] = await Promise.all([
-      whoIsIn(),
-      loadTexts('access'),
-      loadTexts('actions'),
-      loadTexts('calendar-links'),
-      loadTexts('sign-ins'),
-    ])
+    const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })
     return session
   },

@@ -163,7 +163,7 @@ const newPerson = createRoute({
 })
 
 /** A page about somebody is put together from many rooms. */
-const personRooms = ['users', 'roles', 'sign-ins', 'time-trackings', ...absenceRooms, ...timeRooms]
+const personRooms = ['users', 'roles', 'time-trackings', ...absenceRooms, ...timeRooms]
 
 const person = createRoute({
   getParentRoute: () => workspace,
@@ -208,7 +208,7 @@ const settings = createRoute({
   path: '/settings/{-$section}',
   staticData: { title: msg`Settings` },
   validateSearch: searches.settingsSearch,
-  loader: () => textsOf(['settings', 'sign-ins', 'access', 'absence-types', 'roles']),
+  loader: () => textsOf(['settings', 'access', 'absence-types', 'roles']),
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })
 

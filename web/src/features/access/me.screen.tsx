@@ -6,17 +6,22 @@ import { browserZone } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Person } from '../../ui/face.tsx'
+import { fetched } from '../../ui/fetched.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
-import { CalendarLinksCard } from '../calendar-links/parts/calendar-links-card.tsx'
-import { OwnSignIns } from '../sign-ins/parts/own-sign-ins.tsx'
 import { changeOwnPassword } from './data.ts'
 import { NewPassword } from './new-password.tsx'
 import { Devices } from './parts/devices.tsx'
 import { SignOut } from './parts/sign-out.tsx'
 import { ThisDevice } from './parts/this-device.tsx'
+
+const CalendarLinksCard = fetched(
+  async () => (await import('../calendar-links/parts/calendar-links-card.tsx')).CalendarLinksCard,
+  'calendar-links',
+)
+const OwnSignIns = fetched(async () => (await import('../sign-ins/parts/own-sign-ins.tsx')).OwnSignIns, 'sign-ins')
 
 /** Oneself, wherever one works: name, this device, password, and where one is signed in. */
 export function MeScreen() {

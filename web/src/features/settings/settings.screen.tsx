@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWide } from '../../base/wide-screen.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { fetched } from '../../ui/fetched.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Empty, Page, Skeleton } from '../../ui/page.tsx'
+import { Empty, Page } from '../../ui/page.tsx'
 import { type WorkplaceRights, workplaceQuery } from './data.ts'
 import { Read } from './parts/section.tsx'
 import { EmployeesSection } from './parts/workplace-switches.tsx'
@@ -21,17 +22,7 @@ import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
 
-/** Few open it, and it is large: fetched when it is. */
-function fetched(find: () => Promise<() => ReactNode>): () => ReactNode {
-  const Section = lazy(async () => ({ default: await find() }))
-  return () => (
-    <Suspense fallback={<Skeleton rows={4} />}>
-      <Section />
-    </Suspense>
-  )
-}
-
-const contents: Readonly<Record<SectionName, () => ReactNode>> = {
+const contents: Readonly<Record<SectionName, (given: object) => ReactNode>> = {
   place: PlaceSection,
   areas: AreasSection,
   tags: TagsSection,
@@ -42,7 +33,7 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   tablets: fetched(async () => (await import('./sections/tablets.tsx')).TabletsSection),
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
-  'sign-ins': fetched(async () => (await import('./sections/sign-ins.tsx')).SignInsSection),
+  'sign-ins': fetched(async () => (await import('./sections/sign-ins.tsx')).SignInsSection, 'sign-ins'),
   keys: fetched(async () => (await import('./sections/keys.tsx')).KeysSection),
   webhooks: fetched(async () => (await import('./sections/webhooks.tsx')).WebhooksSection),
   operation: fetched(async () => (await import('./sections/operation.tsx')).OperationSection),
