@@ -23,6 +23,7 @@ const recordNames = (): Readonly<Record<string, string>> => ({
   time_account_booking: t`Bookings to time accounts`,
   correction_request: t`Corrections`,
   statement: t`Month statements`,
+  statement_file: t`Statements as PDF`,
   pay_rule: t`Pay rules`,
   payroll_client: t`Payroll clients`,
   payroll_number: t`Personnel numbers`,
@@ -33,6 +34,8 @@ const recordNames = (): Readonly<Record<string, string>> => ({
   calendar_link: t`Calendar links`,
   api_key: t`Api-Keys`,
   api_token: t`Tokens`,
+  device: t`Tablets`,
+  refused_punch: t`Refused punches of tablets`,
   webhook_endpoint: t`Webhooks`,
   webhook: t`Webhooks`,
 })
@@ -76,6 +79,8 @@ const kindNames = (): Readonly<Record<string, string>> => ({
   enabled: t({ message: 'turned on', context: 'event' }),
   paused: t({ message: 'paused', context: 'event' }),
   disabled: t({ message: 'turned off', context: 'event' }),
+  code_made: t({ message: 'new code', context: 'event' }),
+  paired: t({ message: 'paired', context: 'event' }),
   test: t({ message: 'test', context: 'event' }),
 })
 
