@@ -53,7 +53,8 @@ const texts = (room: string): string[] => {
 const entry = (): Set<string> => withImports('index.html')
 const screen = (name: string): Set<string> => withImports(chunkNamed(new RegExp(`/${name}\\.screen\\.tsx$`))[0])
 /** Rooms whose texts are needed. A chunk of several is of none: its texts come with the screen's. */
-const rooms = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => /features\/([^/]+)\//.exec(key)?.[1] ?? [])
+const rooms = (keys: Iterable<string>): string[] =>
+  [...keys].flatMap((key) => /features\/([^/]+)\//.exec(key)?.[1] ?? [])
 
 test('the build is there', () => {
   expect(built, 'run npm run build').toBe(true)

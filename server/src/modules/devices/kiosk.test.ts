@@ -187,7 +187,7 @@ describe('wrong PINs', () => {
 })
 
 describe('without a line', () => {
-  test('200 punches of eight hours arrive exactly once, however often they are sent', { timeout: 60_000 }, async () => {
+  test('200 punches of eight hours arrive exactly once, however often they are sent', async () => {
     const tablet = await tabletNamed('Cellar')
     const people = await Promise.all(Array.from({ length: 25 }, givenPin))
     const begun = now
