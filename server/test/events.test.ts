@@ -187,9 +187,9 @@ describe('what happened is told', () => {
     const end = { record_type: 'area', kind: 'changed' }
     const written = Promise.all(writers.map(write)).then(() => world.open(staff.accountId, 'write', change(end)))
     const heard: string[] = []
-    for (let cursor = start; heard.at(-1) !== 'mark.set'; ) {
+    for (let cursor = start; heard.at(-1) !== 'area.changed'; ) {
       const { events, cursor: next } = await page({ after: cursor, types: 'tag.*,area.changed', items: '7' })
-      heard.push(...events.map(({ type, data }) => (type === 'mark.set' ? type : data.id)))
+      heard.push(...events.map(({ type, data }) => (type === 'area.changed' ? type : data.id)))
       cursor = next
     }
     await written
