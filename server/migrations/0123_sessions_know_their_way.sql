@@ -3,7 +3,7 @@
 -- step: transaction
 alter table access_tokens
   add column way text not null default 'password',
-  add column factors smallint not null default 1,
+  add column factors bigint not null default 1,
   -- Empty until somebody proves it again: then it was when the session began.
   add column proved_at timestamptz,
   -- Whether it was opened in the web application or by a program; empty where that is not known.
