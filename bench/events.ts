@@ -24,7 +24,7 @@ try {
   for (let written = 0; written < events; written += inATransaction)
     await system('write', (ctx) =>
       sql`insert into changes (account_id, at, actor_kind, record_type, record_id, kind)
-        select ${accountId}, ${ctx.now}, 'system', case when n % 10 = 0 then 'rare' else 'thing' end, ${written} + n, 'created'
+        select ${accountId}, ${ctx.now}, 'system', case when n % 10 = 0 then 'tag' else 'area' end, ${written} + n, 'created'
         from generate_series(1, ${inATransaction}) as n`.execute(ctx.db),
     )
   await sql`analyze changes`.execute(owner.kysely)
@@ -32,7 +32,7 @@ try {
   console.log(
     '| what | read | in order, none missing | first tenth, median | last tenth, median | 99 of 100 |\n|---|---|---|---|---|---|',
   )
-  for (const types of ['', 'rare.created']) {
+  for (const types of ['', 'tag.created']) {
     const times: number[] = []
     let read = 0
     let last = 0

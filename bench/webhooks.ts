@@ -63,7 +63,7 @@ async function receive(arrivals: Arrival[]) {
 const happen = ({ world }: Bench, { accountId }: Company, record_id: number) =>
   world.open(accountId, 'write', (ctx) =>
     changed(actingAs(ctx, { kind: 'system' }), {
-      ...{ record_type: 'thing', record_id, kind: 'created', workspace_id: null, user_id: null },
+      ...{ record_type: 'tag', record_id, kind: 'created', workspace_id: null, user_id: null },
     }),
   )
 
@@ -71,7 +71,7 @@ const endpointFor = ({ world }: Bench, { accountId, accountAdmin }: Company, url
   world.open(accountId, 'write', (ctx) => {
     const authority = { everything: true, roles: new Map(), supervisedAreaIds: [] }
     const maker = actingAs(ctx, { kind: 'user', userId: accountAdmin.id, tokenId: '', authority })
-    return createEndpoint(maker, accountId, { url, types: ['thing.*'] })
+    return createEndpoint(maker, accountId, { url, types: ['tag.*'] })
   })
 
 async function kill(bench: Bench, kills: number): Promise<void> {

@@ -9,7 +9,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'web/dist/index.html')
 const sources = ['web/src', 'web/public', 'sdk/src']
-const files = ['web/index.html', 'web/vite.config.ts', 'web/build.ts', 'web/package.json', 'package-lock.json']
+const files = [
+  ...['web/index.html', 'web/kiosk.html', 'web/vite.config.ts', 'web/kiosk.config.ts', 'web/build.ts'],
+  ...['web/package.json', 'package-lock.json'],
+]
 
 const newest = (folder: string): number =>
   Math.max(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -15,15 +15,15 @@ const filesUnder = (folder: string): string[] =>
  * Names to the service worker which files belong to this build, and a name that changes with any of them. A new
  * name is a new worker to the browser, which is how it notices a new version.
  */
-export function precached(): Plugin {
+export function precached(page: string, workerName: string, others: readonly string[]): Plugin {
   return {
     name: 'tagwerk:precached',
     apply: 'build',
     generateBundle(_, bundle) {
       const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
-      const worker = bundle['worker.js']
+      const worker = bundle[workerName]
       if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
-      const files = ['/', ...names.map((name) => `/${name}`), '/manifest.webmanifest', '/icons/icon.svg']
+      const files = [page, ...names.map((name) => `/${name}`), ...others]
       worker.code = worker.code.replaceAll('__FILES__', JSON.stringify(files.sort()))
     },
   }
@@ -41,6 +41,8 @@ export function compressed(): Plugin {
     // Only after everything was written: `closeBundle` is also called when the build failed, and would hide why.
     writeBundle() {
       for (const file of filesUnder(folder).filter((name) => compressible.test(name))) {
+        // The build before this one has left its own.
+        if (existsSync(`${file}.br`)) continue
         const bytes = readFileSync(file)
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(`${file}.br`, brotliCompressSync(bytes))

@@ -14,7 +14,7 @@ const isFrame = (id: string): boolean =>
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data\.|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
-  !/\/sdk\/src\/operation|\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|unsent|permissions|wide-screen|keys)|\/app\/(?:live|after-first-screen|menus|opening|places|lost|messages|other-texts|updates)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
+  !/\/sdk\/src\/operation|\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|save-file|seal|unsent|permissions|wide-screen|keys)|\/app\/(?:live|after-first-screen|menus|opening|places|lost|messages|other-texts|updates|later)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
     id,
   )
 
@@ -31,7 +31,7 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
-    precached(),
+    precached('/', 'worker.js', ['/manifest.webmanifest', '/icons/icon.svg']),
     compressed(),
   ],
   // Every browser we build for has what this stands in for.

@@ -10,13 +10,15 @@ export interface FollowOptions {
   readonly after?: string
   /** `time_tracking.*`, `absence.confirmed`; everything when missing. */
   readonly types?: readonly string[]
-  /** How long to wait when there is nothing new; five seconds when missing. */
-  readonly pauseMs?: number
+  /** How long the service may hold an answer back until something happens; 25 seconds, the most there is, when missing. */
+  readonly waitSeconds?: number
   /** Ends the following. */
   readonly signal?: AbortSignal
 }
 
 const nothing = () => undefined
+/** A service that does not let us wait, because others with this token do already, is not asked without a pause. */
+const leastPauseMs = 1000
 
 /** What happened since the cursor before, and the cursor to store with what you made of it. */
 export interface Followed {
@@ -31,19 +33,31 @@ export interface Followed {
  */
 export async function* followEvents(
   client: ResourceClient,
-  { accountId, after, types, pauseMs = 5000, signal }: FollowOptions,
+  { accountId, after, types, waitSeconds = 25, signal }: FollowOptions,
 ): AsyncGenerator<Followed, void> {
   const limits = signal ? { signal } : {}
   for (let cursor = after; !signal?.aborted; ) {
-    const { data } = await client.get('/api/v3/accounts/{account_id}/events', {
-      path: { account_id: accountId },
-      query: { ...(cursor !== undefined && { after: cursor }), ...(types && { types: types.join(',') }) },
-      ...limits,
-    })
-    const { events, has_more, cursor: next } = data.attributes
+    const asked = Date.now()
+    const answer = await client
+      .get('/api/v3/accounts/{account_id}/events', {
+        path: { account_id: accountId },
+        query: {
+          ...(cursor !== undefined && { after: cursor, wait: waitSeconds }),
+          ...(types && { types: types.join(',') }),
+        },
+        ...limits,
+      })
+      .catch((error) => {
+        // Told to end while it waits: that is the end, and no failure.
+        if (signal?.aborted) return undefined
+        throw error
+      })
+    if (answer === undefined) return
+    const { events, has_more, cursor: next } = answer.data.attributes
+    const isNew = next !== cursor
     // A cursor that moved is worth storing, although nothing of what was passed is wanted.
-    if (next !== cursor) yield { events, cursor: next }
+    if (isNew) yield { events, cursor: next }
     cursor = next
-    if (!has_more) await sleep(pauseMs, signal).catch(nothing)
+    if (!isNew && !has_more) await sleep(Math.max(0, asked + leastPauseMs - Date.now()), signal).catch(nothing)
   }
 }

@@ -5,6 +5,15 @@ import { createWebClient, type WebClient } from './web.ts'
 
 export { type Fault, TagwerkError } from './errors.ts'
 export { type FeedEvent, type Followed, type FollowOptions, followEvents } from './follow.ts'
+export {
+  createKioskClient,
+  type Kiosk,
+  type KioskAction,
+  type KioskClient,
+  type KioskGreeting,
+  type KioskOutcome,
+  type KioskPunch,
+} from './kiosk.ts'
 export { createOperationClient, type Operation, type OperationClient } from './operation.ts'
 export {
   createPunchQueue,

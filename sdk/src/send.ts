@@ -15,6 +15,8 @@ export interface Settings {
   readonly credentials?: NonNullable<RequestInit['credentials']>
   /** Told of every 401, before the call fails with it: the place to show a sign-in. */
   readonly onUnauthorized?: (error: TagwerkError) => void
+  /** Asked once for every call that was refused or did not arrive, before it fails: whether to send it again, with the same key. */
+  readonly onRefused?: (error: TagwerkError) => Promise<boolean>
   /** Shown every answer that came, refusals too: its headers tell the time of the service, limits and the like. */
   readonly onAnswer?: (answer: AnswerHead) => void
 }
@@ -61,8 +63,17 @@ export interface Incoming {
 
 /** Sends a request until it is answered, refused for good, or not worth another attempt. */
 export async function send(settings: Settings, outgoing: Outgoing): Promise<Incoming> {
-  const retries = { ...usualRetries, ...settings.retry }
   const request = await prepared(settings, outgoing)
+  try {
+    return await sendPrepared(settings, outgoing, request)
+  } catch (error) {
+    if (!(error instanceof TagwerkError && (await settings.onRefused?.(error)))) throw error
+    return sendPrepared(settings, outgoing, request)
+  }
+}
+
+async function sendPrepared(settings: Settings, outgoing: Outgoing, request: Prepared): Promise<Incoming> {
+  const retries = { ...usualRetries, ...settings.retry }
   const repeatable = outgoing.method === 'GET' || outgoing.method === 'POST' ? 'always' : 'when_not_begun'
   for (let attempts = 1; ; attempts++) {
     try {
@@ -149,7 +160,7 @@ async function exchange(settings: Settings, { url, headers, body }: Prepared, re
 }
 
 function parsed(response: Response, text: string): unknown {
-  if (text === '' || !response.headers.get('content-type')?.includes('json')) return undefined
+  if (text === '' || !/\bjson\b/.test(response.headers.get('content-type') ?? '')) return undefined
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -58,6 +58,10 @@ type QueryIn<Op> = Op extends { parameters: { query: infer Query } }
 type ResourceBody<Attributes> = {
   content: { 'application/vnd.api+json': { data: { attributes: Attributes } } }
 }
+/** A body that may be left out. */
+type OptionalBody<Attributes> = {
+  content: { 'application/vnd.api+json': { data?: { attributes: Attributes } } }
+}
 type OtherBody<Body> = { content: { 'application/vnd.api+json': Body } }
 type FormBody<Fields> = { content: { 'multipart/form-data': Fields } }
 type FlatBody<Body> = { content: { 'application/json': Body } }
@@ -70,9 +74,16 @@ type BodyIn<Op> = Op extends { requestBody: ResourceBody<infer Attributes> }
     ? { readonly form: WithFile<Fields> }
     : Op extends { requestBody: FlatBody<infer Body> }
       ? { readonly body: Omit<Body, 'api_token'> }
-      : Op extends { requestBody?: OtherBody<infer Body> }
-        ? { readonly body?: Body }
-        : unknown
+      : OtherIn<Op> & OptionalIn<Op>
+
+type OtherIn<Op> = Op extends { requestBody?: OtherBody<infer Body> } ? { readonly body?: Body } : unknown
+
+/** Attributes are written the same way where they may be missing. */
+type OptionalIn<Op> = Op extends { requestBody?: OptionalBody<infer Attributes> }
+  ? unknown extends Attributes
+    ? unknown
+    : { readonly attributes?: Attributes }
+  : unknown
 
 export type OptionsOf<Op> = NamesIn<Op> & QueryIn<Op> & BodyIn<Op> & CallOptions
 

@@ -60,6 +60,8 @@ export interface WebClient {
   start(options?: CallOptions): Promise<Start>
   signIn(credentials: { readonly email: string; readonly password: string }, options?: CallOptions): Promise<void>
   signOut(options?: CallOptions): Promise<void>
+  /** Proves again who is signed in, which what is sensitive asks for; refused with `wrong_password`. */
+  prove(password: string, options?: CallOptions): Promise<void>
   signUp(person: SignUp, options?: CallOptions): Promise<void>
   /** Answers the same whether or not anybody has the address. */
   requestPassword(email: string, options?: CallOptions): Promise<void>
@@ -88,6 +90,7 @@ export function createWebClient(settings: Settings): WebClient {
     start: (options) => call('GET', '/web/start', undefined, options) as Promise<Start>,
     signIn: async (credentials, options) => void (await call('POST', '/web/sign_in', credentials, options)),
     signOut: async (options) => void (await call('DELETE', '/web/sign_in', undefined, options)),
+    prove: async (password, options) => void (await call('POST', '/web/prove', { password }, options)),
     signUp: async (person, options) => void (await call('POST', '/web/sign_up', person, options)),
     requestPassword: async (email, options) => void (await call('POST', '/web/password', { email }, options)),
     setPassword: async (change, options) => void (await call('PUT', '/web/password', change, options)),

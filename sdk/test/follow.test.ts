@@ -12,7 +12,7 @@ beforeAll(async () => {
 test('a follower hears of everything in order, goes on where it was, and ends when it is told', async () => {
   const { baseUrl, staff, client, here } = service
   const { v3 } = createClient({ baseUrl, token: staff.accountAdmin.token })
-  const options = { accountId: staff.accountId, types: ['area.*'], pauseMs: 20 }
+  const options = { accountId: staff.accountId, types: ['area.*'] }
   const first = followEvents(v3, options)
   const start = (await first.next()).value
   expect(start?.events).toEqual([])
@@ -26,6 +26,20 @@ test('a follower hears of everything in order, goes on where it was, and ends wh
     if (heard.length === 2) ending.abort()
   }
   expect(heard).toEqual([`area.created ${made.data.id}`, `area.deleted ${made.data.id}`])
+})
+
+test('a follower is told as soon as something happens, and lets go of a waiting request when it is told to end', async () => {
+  const { baseUrl, staff, client, here } = service
+  const { v3 } = createClient({ baseUrl, token: staff.accountAdmin.token })
+  const ending = new AbortController()
+  const following = followEvents(v3, { accountId: staff.accountId, types: ['area.*'], signal: ending.signal })
+  await following.next()
+  const heard = following.next()
+  const made = await client.v3.post(areas, { path: here, attributes: { name: 'Attic' } })
+  expect((await heard).value?.events.map(({ data }) => data.id)).toEqual([made.data.id])
+  const last = following.next()
+  ending.abort()
+  expect(await last).toEqual({ done: true, value: undefined })
 })
 
 test('a cursor that is none is an error, not silence', async () => {

@@ -5,12 +5,13 @@ import { compressAnswers } from './api/compression.ts'
 import { clearAbandoned, mountFiles } from './api/files.ts'
 import { mountHealth } from './api/health.ts'
 import { makeHttp } from './api/http.ts'
+import { mountLines } from './api/lines.ts'
 import { mountLinked } from './api/linked.ts'
 import { mountMetrics } from './api/metrics.ts'
 import { allowOrigins } from './api/origins.ts'
 import { refuseOverload } from './api/overload.ts'
 import { mountPages } from './api/pages.ts'
-import { furnish, type Room } from './api/room.ts'
+import { furnish } from './api/room.ts'
 import { traceRequests } from './api/traces.ts'
 import { mountV1 } from './api/v1/mount.ts'
 import { openApiDocument as openApiDocumentV1 } from './api/v1/openapi.ts'
@@ -18,6 +19,7 @@ import { mountV3 } from './api/v3/mount.ts'
 import { openApiDocument } from './api/v3/openapi.ts'
 import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
+import { mountDeviceDoors } from './api/web/device-doors.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
 import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
@@ -37,117 +39,20 @@ import { type Clock, systemClock } from './base/time/time.ts'
 import { version } from './build.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { makeLookAround } from './look-around.ts'
-import { absenceTypes } from './modules/absence-types/room.ts'
-import { absences } from './modules/absences/room.ts'
 import { authenticateApiToken, authenticateEither } from './modules/access/api-tokens.ts'
 import { authenticateAll } from './modules/access/commands.ts'
-import { assertOwnPassword } from './modules/access/own-password.ts'
+import { assertProven } from './modules/access/proof.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
-import { access } from './modules/access/room.ts'
-import { accounts } from './modules/accounts/room.ts'
-import { actions } from './modules/actions/room.ts'
-import { areas } from './modules/areas/room.ts'
-import { batches } from './modules/batches/room.ts'
-import { calendar } from './modules/calendar/room.ts'
-import { calendarLinks } from './modules/calendar-links/room.ts'
 import { linkedCalendar } from './modules/calendar-links/served.ts'
-import { changes } from './modules/changes/room.ts'
-import { correctionRequests } from './modules/correction-requests/room.ts'
-import { dataProfiles } from './modules/data-profiles/room.ts'
-import { days } from './modules/days/room.ts'
-import { defaultBreaks } from './modules/default-breaks/room.ts'
-import { departedPeople } from './modules/departed-people/room.ts'
-import { forget } from './modules/erasure/commands.ts'
-import { events } from './modules/events/room.ts'
+import { kiosk } from './modules/devices/served.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
-import { files } from './modules/files/room.ts'
-import { endEmployment, moveHome } from './modules/hiring/commands.ts'
-import { hiring } from './modules/hiring/room.ts'
-import { imports } from './modules/imports/room.ts'
-import { industryExamples } from './modules/industry-examples/room.ts'
-import { monthBoard } from './modules/month-board/room.ts'
-import { notes } from './modules/notes/room.ts'
-import { notifications } from './modules/notifications/room.ts'
-import { operation } from './modules/operation/room.ts'
-import { paperOrders } from './modules/paper-orders/room.ts'
-import { payKinds } from './modules/pay-kinds/room.ts'
-import { payroll } from './modules/payroll/room.ts'
-import { payrollFiles } from './modules/payroll-files/room.ts'
-import { publicHolidays } from './modules/public-holidays/room.ts'
-import { reports } from './modules/reports/room.ts'
-import { roles } from './modules/roles/room.ts'
-import { signUps } from './modules/sign-up/room.ts'
+import { signInLines } from './modules/sign-ins/served.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
-import { start } from './modules/start/room.ts'
-import { statementPapers } from './modules/statement-papers/room.ts'
-import { statements } from './modules/statements/room.ts'
-import { tags } from './modules/tags/room.ts'
-import { targetHours } from './modules/target-hours/room.ts'
-import { timeAccounts } from './modules/time-accounts/room.ts'
-import { timeChanges } from './modules/time-changes/room.ts'
-import { timeTrackings } from './modules/time-trackings/room.ts'
-import { today } from './modules/today/room.ts'
-import { users } from './modules/users/room.ts'
-import { vacation } from './modules/vacation/room.ts'
-import { vacationNotices } from './modules/vacation-notices/room.ts'
-import { warnings } from './modules/warnings/room.ts'
-import { webhooks } from './modules/webhooks/room.ts'
-import { workspaces } from './modules/workspace-lifecycle/room.ts'
 import { partsOfServing } from './readiness.ts'
 import { aboutTags, groups, readReference } from './reference.ts'
+import { rooms } from './rooms.ts'
 import { mountWeb } from './web.ts'
-
-/** Everything the house is made of. A room says itself what it brings; the reference shows doors in this order. */
-const rooms: readonly Room[] = [
-  signUps,
-  access,
-  start,
-  operation,
-  industryExamples,
-  dataProfiles,
-  accounts(assertOwnPassword),
-  workspaces(forget),
-  areas,
-  users(forget, { moveHome, endEmployment }),
-  departedPeople,
-  imports,
-  roles,
-  tags,
-  timeTrackings,
-  actions,
-  correctionRequests,
-  statements,
-  statementPapers,
-  payKinds,
-  payroll,
-  payrollFiles,
-  paperOrders,
-  monthBoard,
-  reports,
-  timeChanges,
-  absences,
-  absenceTypes,
-  vacation,
-  vacationNotices,
-  calendar,
-  calendarLinks,
-  notes,
-  files,
-  notifications,
-  batches,
-  warnings,
-  defaultBreaks,
-  hiring,
-  targetHours,
-  timeAccounts,
-  today,
-  days,
-  publicHolidays,
-  changes,
-  events,
-  webhooks,
-]
 
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
@@ -258,6 +163,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountLinked(app, { open, admission, ...linkedCalendar })
+  mountLines(app, { open, admission, site, authenticate: authenticateEither, ...signInLines })
   mountV3(app, {
     open,
     joining,
@@ -266,6 +172,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     doors: config.signUp === 'open' ? doors : [closedSignUp, ...doors.filter(({ path }) => path !== closedSignUp.path)],
     authenticate: authenticateEither,
     authenticateAll,
+    assertProven,
     registry: makeRegistry(resources),
     gitCommit: config.gitCommit,
     admission,
@@ -281,6 +188,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     link: signer.sign,
   })
   const lookAround = makeLookAround({ config, database, parts })
+  mountDeviceDoors(app, { open, admission, site, ...kiosk })
   mountWeb(app, { config, open, clock, log, site, admission, version, lookAround, doors: house.web })
   return app
 }

@@ -62,10 +62,11 @@ test('the role that finds accounts with something to do learns when that was, an
       'changes.account_id',
       'changes.at',
       'changes.xact',
+      // Which secret of the installation sealed something, for whoever changes it.
+      ...['account_id', 'sealed_by'].map((name) => `devices.${name}`),
       ...['account_id', 'status', 'usable_until'].map((name) => `entitlements.${name}`),
       ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
       ...['account_id', 'attempt', 'due_at', 'id'].map((name) => `webhook_endpoints.${name}`),
-      // Which secret of the installation sealed something, for whoever changes it.
       ...['account_id', 'sealed_by'].map((name) => `webhook_keys.${name}`),
     ].map((column) => ({ column, privilege_type: 'SELECT' })),
   )
@@ -75,6 +76,7 @@ test('the role that finds accounts with something to do learns when that was, an
   expect(policies).toEqual([
     { table: 'account_moves', polcmd: 'r', shown: 'true' },
     { table: 'changes', polcmd: 'r', shown: 'true' },
+    { table: 'devices', polcmd: 'r', shown: '(sealed_by IS NOT NULL)' },
     {
       table: 'entitlements',
       polcmd: 'r',

@@ -6,7 +6,7 @@ import type { Groups } from './api/v3/openapi.ts'
 
 /** How the reference orders what there is. A tag that stands nowhere here is shown under "More". */
 export const groups: Groups = {
-  Access: ['Authentication', 'Sessions', 'Api keys', 'Api tokens', 'Status'],
+  Access: ['Authentication', 'Sessions', 'Sign in events', 'Api keys', 'Api tokens', 'Status'],
   Organisation: [
     'Accounts',
     'Seals',
@@ -20,6 +20,7 @@ export const groups: Groups = {
     'Tags',
     'Public holidays',
     'Default breaks',
+    'Devices',
     'Data profiles',
     'Industry examples',
   ],
@@ -48,6 +49,7 @@ export const groups: Groups = {
     'Report files',
     'Time changes',
     'Waiting punches',
+    'Refused punches',
   ],
   Payroll: [
     'Payroll clients',

@@ -113,13 +113,19 @@ export interface AbsenceYears {
 
 export interface AccessTokens {
   account_id: number;
+  client: string | null;
   created_at: Generated<Instant>;
+  device: Generated<string>;
   digest: Buffer;
   ended_at: Instant | null;
   expires_at: Instant;
+  factors: Generated<number>;
   id: Generated<string>;
   last_used_at: Generated<Instant>;
+  network: string | null;
+  proved_at: Instant | null;
   user_id: number;
+  way: Generated<string>;
 }
 
 export interface AccountMonths {
@@ -392,6 +398,29 @@ export interface DepartedPeople {
   staff_number: string | null;
   user_id: number;
   username: string;
+}
+
+export interface Devices {
+  account_id: number;
+  code_digest: Buffer | null;
+  code_ends_at: Instant | null;
+  created_at: Generated<Instant>;
+  digest: Buffer | null;
+  hour_ends_at: Instant | null;
+  id: Generated<number>;
+  key_sealed: Buffer | null;
+  last_seen_at: Instant | null;
+  name: string;
+  paired_at: Instant | null;
+  paused_until: Instant | null;
+  public_key: Buffer | null;
+  revoked_at: Instant | null;
+  sealed_by: Generated<Buffer | null>;
+  shows_names: Generated<boolean>;
+  updated_at: Generated<Instant>;
+  workspace_id: number;
+  wrong_in_hour: Generated<number>;
+  wrong_pins: Generated<number>;
 }
 
 export interface EmailDirectory {
@@ -768,6 +797,20 @@ export interface Reasons {
   user_id: number;
 }
 
+export interface RefusedPunches {
+  account_id: number;
+  action_time: Instant;
+  action_type: string;
+  code: string;
+  created_at: Generated<Instant>;
+  device_id: number;
+  id: Generated<number>;
+  punch_id: string;
+  updated_at: Generated<Instant>;
+  user_id: number | null;
+  workspace_id: number;
+}
+
 export interface Roles {
   id: number;
   name: string;
@@ -783,6 +826,21 @@ export interface Seals {
   last_xact: number;
   number: number;
   sealed_at: Instant;
+}
+
+export interface SignInEvents {
+  account_id: number;
+  at: Instant;
+  client: string | null;
+  created_at: Generated<Instant>;
+  device: Generated<string>;
+  done_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  network: string | null;
+  reason: string | null;
+  user_id: number;
+  way: string | null;
 }
 
 export interface SignInSalt {
@@ -1053,6 +1111,7 @@ export interface WebhookAttempts {
   milliseconds: number;
   outcome: string;
   said: Generated<string>;
+  sent: string | null;
   status: number | null;
   updated_at: Generated<Instant>;
 }
@@ -1169,6 +1228,7 @@ export interface DB {
   data_profiles: DataProfiles;
   default_breaks: DefaultBreaks;
   departed_people: DepartedPeople;
+  devices: Devices;
   email_directory: EmailDirectory;
   employments: Employments;
   entitlements: Entitlements;
@@ -1197,8 +1257,10 @@ export interface DB {
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;
+  refused_punches: RefusedPunches;
   roles: Roles;
   seals: Seals;
+  sign_in_events: SignInEvents;
   sign_in_salt: SignInSalt;
   statements: Statements;
   tags: Tags;

@@ -27,8 +27,8 @@ async function rowsOf(accountId: number): Promise<Record<string, number>> {
   return found
 }
 
-/** What readers of the journal write by themselves, a moment later. */
-const fromReaders = ['notifications', 'raised_warnings', 'change_positions', 'seals']
+/** What readers of the journal and jobs write by themselves, a moment later. */
+const fromReaders = ['notifications', 'raised_warnings', 'change_positions', 'seals', 'sign_in_events']
 const withoutReaders = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([table]) => !fromReaders.includes(table)))
 

@@ -59,7 +59,7 @@ export function callerOf(app: FastifyInstance): Caller {
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
     const isPacked = answer.headers['content-encoding'] !== undefined
-    const isJson = String(answer.headers['content-type']).includes('json') && !isPacked
+    const isJson = /\bjson\b/.test(String(answer.headers['content-type'])) && !isPacked
     return {
       status: answer.statusCode,
       headers: answer.headers as Reply['headers'],

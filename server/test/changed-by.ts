@@ -25,6 +25,8 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   // The administrator of the example is signed in once.
   'DELETE /api/v3/users/me/sessions': nothing,
   'DELETE /api/v3/users/me/sessions/:session_id': ['user changed'],
+  // Nor is the person of the example.
+  [`DELETE ${account}/users/:user_id/sessions`]: nothing,
 
   [`PATCH ${account}`]: ['account changed'],
   [`POST ${account}/deletion`]: ['account deleted'],
@@ -63,6 +65,11 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`PATCH ${workspace}/imports/:import_id/undo`]: nothing,
   [`POST ${workspace}/calendar_links`]: ['calendar_link created'],
   [`DELETE ${workspace}/calendar_links/:calendar_link_id`]: ['calendar_link deleted'],
+  [`POST ${workspace}/devices`]: ['device created'],
+  [`PATCH ${workspace}/devices/:device_id`]: ['device changed'],
+  [`POST ${workspace}/devices/:device_id/pairing_code`]: ['device code_made'],
+  [`DELETE ${workspace}/devices/:device_id`]: ['device deleted'],
+  [`DELETE ${workspace}/refused_punches/:refused_punch_id`]: ['refused_punch deleted'],
   [`PATCH ${person}`]: ['user changed'],
   [`DELETE ${person}`]: ['time_tracking changed', 'user deleted'],
   [`PATCH ${person}/user_status`]: ['user changed'],

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
 import { variables } from '../src/variables.ts'
+import { workerOptions } from './faults/processes.ts'
 import { readCompose, type Service } from './installed/compose-file.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -138,6 +139,13 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units', () => {
     },
   )
 })
+
+test.each(['bin/tagwerk', 'deploy/systemd/tagwerk-work.service'])(
+  '%s starts a worker as tests and measurements do',
+  (path) => {
+    expect(read(path)).toContain(workerOptions.join(' '))
+  },
+)
 
 describe('deploy/ha', () => {
   const patroni = parse(read('deploy/ha/patroni.yml')) as {

@@ -58,15 +58,15 @@ const told = (query: Record<string, string>, least: number, token = boss): Promi
 const change =
   (facts: Partial<NewChange> = {}) =>
   (ctx: Context) =>
-    changed(ctx, { record_type: 'thing', record_id: 1, kind: 'created', workspace_id: null, user_id: null, ...facts })
+    changed(ctx, { record_type: 'tag', record_id: 1, kind: 'created', workspace_id: null, user_id: null, ...facts })
 
 let marks = 0
 let mark = (await page({})).cursor
 /** A cursor behind everything that happened so far. */
 async function present(): Promise<string> {
   marks += 1
-  await world.open(staff.accountId, 'write', change({ record_type: 'mark', record_id: marks }))
-  const { events } = await told({ after: mark, types: 'mark.created' }, 1)
+  await world.open(staff.accountId, 'write', change({ record_type: 'area', record_id: marks }))
+  const { events } = await told({ after: mark, types: 'area.created' }, 1)
   mark = events.at(-1)?.cursor ?? ''
   return mark
 }
@@ -129,6 +129,21 @@ describe('what happened is told', () => {
     expect((await page({ after: nothing.cursor })).events).toEqual([])
   })
 
+  test('by the name that a record has, also where punches made it and after it was deleted', async () => {
+    const attributes = { action_type: 'start' }
+    await world.call(`POST ${workspace}/time_trackings/actions`, { token: staff.colleague.token, attributes })
+    const listed = await world.call(`GET ${workspace}/time_trackings?filter[user_id]=${staff.colleague.id}`, {
+      token: boss,
+    })
+    const { id } = listed.body.data[0]
+    expect(id).toMatch(/-/)
+    await world.call(`DELETE ${workspace}/time_trackings/${id}`, { token: boss })
+    const { events } = await told({ after: start, types: 'time_tracking.deleted' }, 1)
+    expect(events[0]?.data.id).toBe(id)
+    const before = await page({ after: start, types: 'time_tracking.created' })
+    expect(before.events.map(({ data }) => data.id)).toContain(id)
+  })
+
   test('of a person who is deleted, too, who belongs to no workspace any more', async () => {
     const leaver = await givenPerson(world.open, staff, staff.workspaceId, 'Leaver')
     await world.call(`DELETE ${workspace}/users/${leaver.id}`, { token: boss })
@@ -155,7 +170,7 @@ describe('what happened is told', () => {
     now = plus(now, { seconds: -40 })
     commit.resolve()
     await late
-    expect(typesOf(await told({ after: early.cursor }, 2))).toEqual(['thing.created', 'time_tracking.created'])
+    expect(typesOf(await told({ after: early.cursor }, 2))).toEqual(['tag.created', 'time_tracking.created'])
   })
 
   test('without a gap or a double while eight write, some of them slowly', async () => {
@@ -169,12 +184,12 @@ describe('what happened is told', () => {
           if (record_id % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 30))
         })
     }
-    const end = { record_type: 'mark', kind: 'set' }
+    const end = { record_type: 'area', kind: 'changed' }
     const written = Promise.all(writers.map(write)).then(() => world.open(staff.accountId, 'write', change(end)))
     const heard: string[] = []
-    for (let cursor = start; heard.at(-1) !== 'mark.set'; ) {
-      const { events, cursor: next } = await page({ after: cursor, types: 'thing.*,mark.set', items: '7' })
-      heard.push(...events.map(({ type, data }) => (type === 'mark.set' ? type : data.id)))
+    for (let cursor = start; heard.at(-1) !== 'area.changed'; ) {
+      const { events, cursor: next } = await page({ after: cursor, types: 'tag.*,area.changed', items: '7' })
+      heard.push(...events.map(({ type, data }) => (type === 'area.changed' ? type : data.id)))
       cursor = next
     }
     await written
@@ -187,7 +202,7 @@ describe('a row of the journal', () => {
     const written = await world.open(staff.accountId, 'write', async (ctx) => {
       const { rows } = await sql<{ xact: number; present: number }>`
         insert into changes (account_id, at, actor_kind, record_type, record_id, kind, xact)
-        values (${staff.accountId}, ${ctx.now}, 'system', 'thing', 7, 'created', 1)
+        values (${staff.accountId}, ${ctx.now}, 'system', 'tag', 7, 'created', 1)
         returning xact, pg_current_xact_id()::text::bigint as present`.execute(ctx.db)
       return rows[0]
     })

@@ -12,6 +12,7 @@ import { insertAccessToken } from '../src/modules/access/queries.ts'
 import type { apiTokenInput } from '../src/modules/access/resource.ts'
 import { createArea } from '../src/modules/areas/commands.ts'
 import { type RoleName, roleId } from '../src/modules/roles/model.ts'
+import { nowhere } from '../src/modules/sign-ins/model.ts'
 import { signUp } from '../src/modules/sign-up/commands.ts'
 import { createTag } from '../src/modules/tags/commands.ts'
 import { createUser } from '../src/modules/users/commands.ts'
@@ -63,7 +64,16 @@ const allUserIds = async (ctx: Context): Promise<number[]> =>
 
 export async function givenToken(open: Open, accountId: number, userId: number): Promise<string> {
   const secret = makeSecret('at', accountId)
-  await system(open, accountId, async (ctx) => insertAccessToken(ctx, userId, await passwordHash, secret.digest))
+  await system(open, accountId, async (ctx) => {
+    const session = {
+      userId,
+      hash: await passwordHash,
+      digest: secret.digest,
+      way: 'password',
+      origin: nowhere,
+    } as const
+    return insertAccessToken(ctx, session)
+  })
   return secret.text
 }
 

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { recognise, signIn } from '../src/modules/access/signing-in.ts'
+import { nowhere } from '../src/modules/sign-ins/model.ts'
 import { givenApiKey, givenArea, givenCompany, givenPerson, givenStaff, password } from './given.ts'
 import { invitationFor, resetTokenFor } from './mailbox.ts'
 import { startWorld } from './world.ts'
@@ -52,11 +53,17 @@ describe('authority ends at the workspace', async () => {
 describe('credentials', () => {
   test('a password changed between check and token gives no token', async () => {
     const person = await givenPerson(world.open, staff, staff.workspaceId, 'Racer')
-    const candidate = await recognise({ open: world.open, address: 'test' }, person.email, password, 0)
+    const candidate = await recognise(
+      { open: world.open, address: 'test' },
+      { email: person.email, password, preferredAccount: 0 },
+      nowhere,
+    )
     const token = await resetTokenFor(world.open, person.email)
     const attributes = { email: person.email, reset_password_token: token, password: 'the new password' }
     expect((await world.call('PUT /api/v3/password/', { attributes })).status).toBe(200)
-    await expect(world.open(staff.accountId, 'write', (ctx) => signIn(ctx, candidate))).rejects.toThrow(/wrong/)
+    await expect(world.open(staff.accountId, 'write', (ctx) => signIn(ctx, candidate, nowhere))).rejects.toThrow(
+      /wrong/,
+    )
   })
 
   test('setting a password ends an invitation that still lies in a mailbox', async () => {

@@ -69,6 +69,43 @@ describe('names of a body that are not known have no effect and are told', () =>
   })
 })
 
+describe('names in objects of a list', () => {
+  const nights = (...windows: readonly Record<string, unknown>[]) => ({
+    valid_from: '2027-01-01',
+    kinds: [{ key: 'night', group: 'night', rank: 1, windows }],
+  })
+  const night = { on: 'every_day', from: '24:00', to: '28:00' }
+
+  test('are told with where they are, the same name of a list once', async () => {
+    const attributes = nights(night, { ...night, begunbefore: secret }, { ...night, begunbefore: secret, till: 1 })
+    const made = await world.call(`POST ${workspace}/pay_rules`, { token, attributes })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.meta.ignored_attributes).toEqual(['kinds.0.windows.1.begunbefore', 'kinds.0.windows.2.till'])
+    expect(made.text).not.toContain(secret)
+  })
+
+  test('are refused where the caller asks for that, and nothing is done', async () => {
+    const headers = { prefer: 'handling=strict' }
+    const attributes = nights({ ...night, begunbefore: '24:00' })
+    const refused = await world.call(`POST ${workspace}/pay_rules`, { token, headers, attributes })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors.map((each: { code: string; source: unknown }) => [each.code, each.source])).toEqual([
+      ['unknown', { pointer: 'kinds.0.windows.0.begunbefore' }],
+    ])
+    const clients = `/api/v3/accounts/${staff.accountId}/payroll_clients`
+    const client = await world.call(`POST ${clients}`, { token, attributes: { name: 'Strict', target: 'csv' } })
+    const path = `${clients}/${client.body.data.id}`
+    const paid = { valid_from: '2026-01-01', workspace_ids: [staff.workspaceId] }
+    await world.call(`PUT ${path}/workspaces`, { token, attributes: paid })
+    const numbers = [{ user_id: staff.employee.id, number: '7', profil: 'salaried' }]
+    const given = await world.call(`POST ${path}/numbers`, { token, headers, attributes: { numbers } })
+    expect([given.status, given.body.errors?.[0].source.pointer]).toEqual([400, 'numbers.0.profil'])
+    expect((await world.call(`GET ${path}/numbers`, { token })).body.data).toEqual([])
+    const tolerant = await world.call(`POST ${path}/numbers`, { token, attributes: { numbers } })
+    expect(tolerant.body.meta).toMatchObject({ saved: 1, ignored_attributes: ['numbers.0.profil'] })
+  })
+})
+
 test('nothing is told when everything is known, and an answer to reading tells nothing', async () => {
   const made = await world.call(`POST ${workspace}/tags`, { token, attributes: { title: 'Known' } })
   expect(made.body.meta).not.toHaveProperty('ignored_attributes')

@@ -117,7 +117,13 @@ describe.concurrent('the archive', () => {
     const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(
       expect.arrayContaining([
-        ...['bin/tagwerk', 'server/src/main.ts', 'web/dist/index.html', `sdk/tagwerk-sdk-${version}.tgz`],
+        ...[
+          'bin/tagwerk',
+          'server/src/main.ts',
+          'web/dist/index.html',
+          'web/dist/kiosk.html',
+          `sdk/tagwerk-sdk-${version}.tgz`,
+        ],
         ...['deploy/systemd/tagwerk-serve.service', 'docs/operate.md', 'LICENSE', 'CHANGELOG.md', 'sbom.cdx.json'],
         'README.md',
       ]),

@@ -1,20 +1,22 @@
 import { daysFrom } from '../src/base/time/time.ts'
 import { datesOfMonth } from '../src/modules/statements/rules.ts'
-import { type Callable, givenPayroll, type Payroll } from './payroll-runs.ts'
+import {
+  type Issuing,
+  issuedSums,
+  issueNext,
+  months,
+  randomDay,
+  randomShift,
+  styles,
+  sumInWords,
+} from './payroll-lives.ts'
+import { type Callable, givenPayroll } from './payroll-runs.ts'
 import { comparedIn, numbersFrom } from './random-histories.ts'
 
-const months = ['2026-01', '2026-02', '2026-03']
-const styles = ['differences_now', 'differences_with_month', 'whole_month']
-
-interface Life {
-  readonly payroll: Payroll
+interface Life extends Issuing {
   readonly people: readonly number[]
-  readonly random: (below: number) => number
-  readonly same: (found: unknown, expected: unknown) => void
   /** Trackings and absences by person and day: one of either. */
   readonly recorded: Map<string, { readonly id: string; readonly kind: 'work' | 'absence' }>
-  issuedUpTo: number
-  runs: number
 }
 
 /**
@@ -33,7 +35,10 @@ export async function liveWithCorrections(world: Callable, seed: number, steps: 
   await payroll.map('night', { wage_type: '300' })
   await payroll.map('absence.vacation', { unit: 'days', wage_type: '400' })
   const people = [await payroll.person('1'), await payroll.person('2')].map(({ id }) => id)
-  const life: Life = { payroll, people, random, same: comparedIn(seed), recorded: new Map(), issuedUpTo: -1, runs: 0 }
+  const life: Life = {
+    ...{ payroll, people, random, same: comparedIn(seed), recorded: new Map(), issuedUpTo: -1, runs: 0 },
+    closeUpTo: (last) => closeUpTo(life, last),
+  }
   for (let step = 0; step < steps; step += 1) await takeStep(life, random(16))
   await closeUpTo(life, months.length - 1)
   await issue(life)
@@ -71,7 +76,7 @@ async function open(life: Life, person: number, day: string): Promise<void> {
 async function anyDay(life: Life) {
   const { random, people } = life
   const person = people[random(people.length)] ?? 0
-  const day = `${months[random(months.length)]}-${String(1 + random(27)).padStart(2, '0')}`
+  const day = randomDay(random)
   await open(life, person, day)
   return { person, day, key: `${person} ${day}` }
 }
@@ -80,9 +85,7 @@ async function anyDay(life: Life) {
 async function work(life: Life): Promise<void> {
   const { random, recorded, payroll } = life
   const { person, day, key } = await anyDay(life)
-  const two = (below: number): string => String(random(below)).padStart(2, '0')
-  const starts_at = `${day}T${String(8 + random(6)).padStart(2, '0')}:${two(60)}:${two(60)}Z`
-  const ends_at = new Date(Date.parse(starts_at) + (1 + random(9)) * 3_600_000 + random(3600) * 1000).toISOString()
+  const { starts_at, ends_at } = randomShift(random, day)
   const known = recorded.get(key)
   if (known === undefined) recorded.set(key, { id: (await payroll.track(person, starts_at, ends_at)).id, kind: 'work' })
   else if (known.kind === 'work')
@@ -126,48 +129,8 @@ async function closeUpTo(life: Life, last: number): Promise<void> {
 }
 
 async function issue(life: Life): Promise<void> {
-  const { payroll, random, same } = life
-  const at = Math.max(life.issuedUpTo, 0, Math.min(months.length - 1, life.issuedUpTo + random(2)))
-  // Now and then it is begun before everything is closed.
-  if (random(2) === 0) await closeUpTo(life, at)
-  const { id } = await payroll.begin(months[at] ?? '')
-  await closeUpTo(life, at)
-  const { attributes } = await payroll.order(id, 'check')
-  if (attributes.state === 'checked') {
-    same((await payroll.order(id, 'issue')).attributes.state, 'issued')
-    life.issuedUpTo = Math.max(life.issuedUpTo, at)
-    life.runs += 1
-  } else {
-    const faults: { code: string; is_warning: boolean }[] = attributes.faults
-    same(
-      faults.flatMap(({ code, is_warning }) => (is_warning ? [] : [code])),
-      ['nothing_to_send'],
-    )
-    await payroll.done(`PATCH ${payroll.pc}/runs/${id}/discard`)
-  }
-  same(await issuedSums(life), await trueSums(life))
-}
-
-/** What was issued so far, added up. Periods are no amounts. */
-async function issuedSums({ payroll }: Life): Promise<string[]> {
-  const rows = await payroll.asSystem((ctx) =>
-    ctx.db
-      .selectFrom('payroll_lines as line')
-      .innerJoin('payroll_runs as run', (join) =>
-        join.onRef('run.account_id', '=', 'line.account_id').onRef('run.id', '=', 'line.run_id'),
-      )
-      .select(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit'])
-      .select((eb) => eb.fn.sum<number>('line.hundredths').as('hundredths'))
-      .where('line.account_id', '=', ctx.accountId)
-      .where('run.state', 'in', ['issued', 'superseded'])
-      .where('line.unit', '<>', 'period')
-      .groupBy(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit'])
-      .execute(),
-  )
-  return rows
-    .filter(({ hundredths }) => Number(hundredths) !== 0)
-    .map((row) => `${row.user_id} ${String(row.month).slice(0, 7)} ${row.pay_kind} ${row.unit} ${row.hundredths}`)
-    .sort()
+  await issueNext(life)
+  life.same(await issuedSums(life), await trueSums(life))
 }
 
 /** What the statements that stand come to, in the months that were issued: hours are rounded once for all parts of a month. */
@@ -186,7 +149,7 @@ async function trueSums(life: Life): Promise<string[]> {
         }
       for (const [key, { seconds, days }] of sums) {
         const hundredths = Math.floor((seconds + 18) / 36) + Math.round(days * 100)
-        if (hundredths !== 0) truth.push(`${person} ${month} ${key} ${hundredths}`)
+        if (hundredths !== 0) truth.push(sumInWords(person, month, `${key} `, hundredths))
       }
     }
   return truth.sort()

@@ -135,7 +135,7 @@ describe('XLSX', () => {
     (await writeFiles(clientOf('xlsx'), run, everything))[0]?.bytes ?? Buffer.of()
   /** As the CSV has it, which is held byte by byte. */
   const asInCsv = (): string[][] =>
-    readFileSync(join(golden, `csv-de.payroll-2026-03-run-7.csv`), 'utf8')
+    readFileSync(join(golden, 'csv-de.payroll-Beispiel-Logistik-GmbH-2026-03-run-7.csv'), 'utf8')
       .slice(1)
       .trimEnd()
       .split('\r\n')
@@ -180,6 +180,38 @@ describe('XLSX', () => {
       .replace(/^(\d+)\/(\d+)\/(\d{4})$/, (_all, month: string, day: string, year: string) =>
         [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
       )
+})
+
+describe('what a reader needs is in the file', () => {
+  const nameOf = async (name: string, client_number = '') =>
+    (await writeFiles({ ...clientOf('csv'), name, client_number }, run, [rowOf()]))[0]?.name
+
+  test('the client and the kind of run, also of a client without a number', async () => {
+    const client = { ...clientOf('csv'), client_number: '' }
+    const correction = { ...run, kind: 'correction' } as const
+    const [csv] = await writeFiles(client, correction, [rowOf()])
+    const [head, row] = csv?.bytes.toString().trim().split('\r\n') ?? []
+    expect(head?.split(';').at(1)).toBe('Mandant')
+    expect(row?.split(';').at(1)).toBe('Beispiel Logistik GmbH')
+    expect(row?.split(';').at(-1)).toBe('Korrektur')
+    const [json] = await writeFiles({ ...client, target: 'json' }, correction, [rowOf()])
+    expect(JSON.parse(json?.bytes.toString() ?? '')).toMatchObject({
+      run: { number: 7, month: '2026-03', kind: 'correction' },
+      client: { name: 'Beispiel Logistik GmbH' },
+    })
+  })
+
+  test('its name tells client and month apart, and holds nothing that a path or a shell would read', async () => {
+    expect(await nameOf('Bäckerei Groß & Söhne')).toBe('payroll-Bäckerei-Groß-Söhne-2026-03-run-7.csv')
+    expect(await nameOf('../../etc/passwd\u202Egpj "$(rm)"; x')).toBe('payroll-etc-passwd-gpj-rm-x-2026-03-run-7.csv')
+    expect(await nameOf('😀', '42')).toBe('payroll-42-2026-03-run-7.csv')
+    expect(await nameOf('…')).toBe('payroll-2026-03-run-7.csv')
+    expect((await nameOf('山'.repeat(200)))?.length).toBeLessThan(80)
+    for (const target of ['datev_lodas', 'lexware', 'bmd', 'xlsx', 'json'] as const)
+      expect((await writeFiles(clientOf(target), run, hours))[0]?.name).toContain(
+        '-Beispiel-Logistik-GmbH-2026-03-run-7',
+      )
+  })
 })
 
 describe('what cannot be written', () => {

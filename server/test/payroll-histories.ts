@@ -1,8 +1,15 @@
+import {
+  type Issuing,
+  issuedSums,
+  issueNext,
+  months,
+  randomDay,
+  randomShift,
+  styles,
+  sumInWords,
+} from './payroll-lives.ts'
 import { type Callable, givenPayroll } from './payroll-runs.ts'
 import { comparedIn, numbersFrom } from './random-histories.ts'
-
-const months = ['2026-01', '2026-02', '2026-03']
-const styles = ['differences_now', 'differences_with_month', 'whole_month']
 
 interface PaidWork {
   readonly date: string
@@ -56,9 +63,6 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
   /** The area of each day that was worked, and what the days of a month were booked to when it was closed. */
   const tracked = new Map<string, string | null>()
   const booked = new Map<string, string>()
-  let issuedUpTo = -1
-  let runs = 0
-
   const open = async (key: string): Promise<void> => {
     const statement = closed.get(key)
     if (statement === undefined) return
@@ -67,17 +71,13 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
   }
   const work = async (): Promise<void> => {
     const person = people[random(people.length)]?.id ?? 0
-    const month = months[random(months.length)] ?? ''
-    await open(`${person} ${month}`)
-    const day = `${month}-${String(1 + random(27)).padStart(2, '0')}`
+    const day = randomDay(random)
+    await open(`${person} ${day.slice(0, 7)}`)
     if (tracked.has(`${person} ${day}`)) return
     const area_id = [...centres.keys()][random(centres.size)] ?? null
     tracked.set(`${person} ${day}`, area_id)
-    const minute = String(random(60)).padStart(2, '0')
-    const hours = 1 + random(9)
-    const begins = `${day}T${String(8 + random(6)).padStart(2, '0')}:${minute}:${String(random(60)).padStart(2, '0')}Z`
-    const ends = new Date(Date.parse(begins) + hours * 3_600_000 + random(3600) * 1000).toISOString()
-    await payroll.track(person, begins, ends, { area_id })
+    const { starts_at, ends_at } = randomShift(random, day)
+    await payroll.track(person, starts_at, ends_at, { area_id })
   }
   const rename = async (): Promise<void> => {
     const area = [...centres.keys()].filter((id) => id !== null)[random(2)] ?? null
@@ -95,26 +95,9 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
     for (const month of months.slice(0, last + 1))
       for (const { id } of people) if (!closed.has(`${id} ${month}`)) await close(id, month)
   }
+  const life: Issuing = { payroll, random, same, closeUpTo, issuedUpTo: -1, runs: 0 }
   const issue = async (): Promise<void> => {
-    const at = Math.max(issuedUpTo, 0, Math.min(months.length - 1, issuedUpTo + random(2)))
-    // Now and then it is begun before everything is closed.
-    if (random(2) === 0) await closeUpTo(at)
-    const { id } = await payroll.begin(months[at] ?? '')
-    await closeUpTo(at)
-    // Earlier months may have been opened beyond this one: they are not the client's yet.
-    const checked = await payroll.order(id, 'check')
-    if (checked.attributes.state !== 'checked') {
-      const faults: { code: string; is_warning: boolean }[] = checked.attributes.faults
-      same(
-        faults.flatMap(({ code, is_warning }) => (is_warning ? [] : [code])),
-        ['nothing_to_send'],
-      )
-      await payroll.done(`PATCH ${payroll.pc}/runs/${id}/discard`)
-    } else {
-      same((await payroll.order(id, 'issue')).attributes.state, 'issued')
-      issuedUpTo = Math.max(issuedUpTo, at)
-      runs += 1
-    }
+    await issueNext(life)
     await compare()
   }
   /** What a kind of a month is made of: by cost centre, and by day where lines are. */
@@ -130,39 +113,20 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
     return [...found.values()]
   }
   const compare = async (): Promise<void> => {
-    const rows = await payroll.asSystem((ctx) =>
-      ctx.db
-        .selectFrom('payroll_lines as line')
-        .innerJoin('payroll_runs as run', (join) =>
-          join.onRef('run.account_id', '=', 'line.account_id').onRef('run.id', '=', 'line.run_id'),
-        )
-        .select(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit', 'line.cost_centre'])
-        .select((eb) => eb.fn.sum<number>('line.hundredths').as('hundredths'))
-        .where('line.account_id', '=', ctx.accountId)
-        .where('run.state', 'in', ['issued', 'superseded'])
-        .groupBy(['line.user_id', 'line.month', 'line.pay_kind', 'line.unit', 'line.cost_centre'])
-        .execute(),
-    )
-    const issued = rows
-      .filter(({ hundredths }) => Number(hundredths) !== 0)
-      .map(
-        (row) =>
-          `${row.user_id} ${String(row.month).slice(0, 7)} ${row.pay_kind} ${row.unit} ${row.cost_centre} ${Number(row.hundredths)}`,
-      )
     const truth: string[] = []
-    for (const month of months.slice(0, issuedUpTo + 1))
+    for (const month of months.slice(0, life.issuedUpTo + 1))
       for (const { id } of people) {
         const statement = closed.get(`${id} ${month}`)
         const pay = await payroll.done(`GET ${payroll.ws}/statements/${statement}/pay`)
         for (const { kind, unit, quantity } of pay.attributes.sums)
           for (const [centre, share] of sharesOf(partsOf(id, kind, pay.attributes.work), Math.round(quantity * 100)))
-            if (share !== 0) truth.push(`${id} ${month} ${kind} ${unit} ${centre} ${share}`)
+            if (share !== 0) truth.push(sumInWords(id, month, `${kind} ${unit} ${centre}`, share))
       }
-    same(issued.sort(), truth.sort())
+    same(await issuedSums(life), truth.sort())
   }
   const deeds = [issue, work, work, rename, work]
   for (let step = 0; step < steps; step += 1) await deeds[random(deeds.length)]?.()
   await closeUpTo(months.length - 1)
   await issue()
-  return runs
+  return life.runs
 }

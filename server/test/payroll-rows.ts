@@ -2,7 +2,7 @@ import type { PayrollRow, PayrollRunHead, PayrollTarget, TargetClient } from '..
 
 /** Rows of a run with invented people. Every file of `payroll-files` is written of these. */
 
-export const run: PayrollRunHead = { id: '81', number: 7, month: '2026-03' }
+export const run: PayrollRunHead = { id: '81', number: 7, month: '2026-03', kind: 'regular' }
 
 export const clientOf = (target: PayrollTarget, settings: Record<string, string> = {}): TargetClient => ({
   target,

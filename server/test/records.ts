@@ -20,6 +20,8 @@ import { insertBatch } from '../src/modules/batches/queries.ts'
 import { deleteLink, insertLink } from '../src/modules/calendar-links/queries.ts'
 import { askForCorrection } from '../src/modules/correction-requests/commands.ts'
 import { createDefaultBreak, deleteDefaultBreak } from '../src/modules/default-breaks/commands.ts'
+import { createDevice, revokeDevice } from '../src/modules/devices/commands.ts'
+import { deleteRefused, insertRefused } from '../src/modules/devices/queries.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
 import { addMadeFile } from '../src/modules/files/commands.ts'
@@ -212,6 +214,22 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     },
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteLink(ctx, Number(id))),
+  },
+  device_id: {
+    make: async (open, company, workspaceId) =>
+      (await asSystem(open, company.accountId, (ctx) => createDevice(ctx, workspaceId, { name: fresh('Tablet') }))).id,
+    remove: (open, company, workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => revokeDevice(ctx, [workspaceId, Number(id)])),
+  },
+  refused_punch_id: {
+    make: (open, company, workspaceId) =>
+      asSystem(open, company.accountId, async (ctx) => {
+        const { id: device_id } = await createDevice(ctx, workspaceId, { name: fresh('Tablet') })
+        const punch = { action_type: 'start', action_time: ctx.now, punch_id: makeUuid(ctx.now), code: 'wrong_pin' }
+        return (await insertRefused(ctx, { ...punch, workspace_id: workspaceId, device_id, user_id: null })) ?? 0
+      }),
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteRefused(ctx, Number(id))),
   },
   api_token_id: {
     make: async (open, company) =>

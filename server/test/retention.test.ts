@@ -70,6 +70,17 @@ test('notifications, batches, ended tokens and kept answers go after their time,
           expires_at: daysAgo(-90),
         })
         .execute()
+    for (const days of [181, 179])
+      await ctx.db
+        .insertInto('sign_in_events')
+        .values({
+          account_id: accountId,
+          user_id: staff.colleague.id,
+          kind: 'signed_in',
+          at: daysAgo(days),
+          created_at: daysAgo(days),
+        })
+        .execute()
     for (const days of [1, -1])
       await ctx.db
         .insertInto('idempotent_answers')
@@ -90,7 +101,8 @@ test('notifications, batches, ended tokens and kept answers go after their time,
     items: await count('batch_items', 'true'),
     tokens: await count('access_tokens', 'ended_at is not null'),
     answers: await count('idempotent_answers', 'true'),
-  }).toEqual({ notifications: 1, batches: 1, items: 1, tokens: 1, answers: 1 })
+    signIns: await count('sign_in_events', 'true'),
+  }).toEqual({ notifications: 1, batches: 1, items: 1, tokens: 1, answers: 1, signIns: 1 })
   expect((await world.call('GET /api/v3/users/me', { token: staff.colleague.token })).status).toBe(200)
 })
 

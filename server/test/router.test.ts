@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../src/app.ts'
+import { connect } from '../src/base/database/db.ts'
 import { makeSecret } from '../src/base/secrets.ts'
 import { readConfig } from '../src/config.ts'
 import { reachCell } from '../src/moving/cells.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { here } from './faults/processes.ts'
 import { givenApiKey, givenApiToken, givenPerson, givenStaff, password, type Staff } from './given.ts'
+import { followThrough } from './moving/followed.ts'
 import { canRoute } from './moving/router.ts'
 import { type CellScene, setCells } from './moving/scene.ts'
 import { moving } from './moving/two-cells.ts'
@@ -160,6 +162,24 @@ describe.skipIf(!canRoute())('behind the router', () => {
     expect(mover.output()).toContain(`Account ${accountId} is in cell 1`)
     await tagwerk(0, 'move', '--account', String(accountId), '--from', '1', '--to', '0')
     expect((await get('/api/v3/users/me', { authorization: `Bearer ${employee.token}` })).status).toBe(200)
+  })
+
+  test('a copy that follows the feed of events stays whole while its account moves', async () => {
+    const [one, two] = scene.urls.map((url) => connect({ url, as: 'owner', poolSize: 1 }))
+    if (one === undefined || two === undefined) throw new Error('There are two cells.')
+    const { faults, events } = await followThrough({
+      scene,
+      owners: [one, two],
+      writers: 3,
+      lateMs: 300,
+      meanwhile: async (account) => {
+        await scene.killWorker(0)
+        await moving(scene, { account, from: 0 }, moveAccount)
+        await scene.killWorker(1)
+      },
+    }).finally(() => Promise.all([one.close(), two.close()]))
+    expect(faults).toEqual([])
+    expect(events).toBeGreaterThan(3)
   })
 
   test('a cell that does not answer holds nobody up, and its people are not told that their password is wrong', async () => {

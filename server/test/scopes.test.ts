@@ -43,7 +43,7 @@ const operations: readonly Operation[] = [
       return {
         name: `${door.method} ${door.path}`,
         scope: scopeOf(door) ?? '',
-        isRead: door.method === 'GET',
+        isRead: door.method === 'GET' || scopeOf(door)?.endsWith(':read') === true,
         isInWorkspace: door.path.includes(':workspace_id'),
         ask: (token) => {
           const [request, body] = requestOf(door, ids, staff)

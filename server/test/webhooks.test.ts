@@ -103,21 +103,28 @@ describe('an endpoint is told', () => {
     const attempts = await attemptsOf(at)
     expect(attempts).toHaveLength(5)
     expect(attempts[0]).toMatchObject({ outcome: 'delivered', status: 200, attempt: 1, said: 'this is 200' })
+    // The newest first: what was sent, byte for byte.
+    expect(attempts[0].sent).toBe(receiver.at('/order').at(-1)?.text)
   })
 
   test('with both secrets while one takes the place of the other', async () => {
     const { secret, at } = await make('/rotation')
     const { data } = await ask(`POST ${at}/rotate_secret`)
     const renewed = data.attributes.secret as string
+    const inADay = plus(present(), { hours: 24 }).epochMilliseconds
+    expect(Math.abs(Date.parse(data.attributes.former_ends_at) - inADay)).toBeLessThan(60_000)
     await received('/rotation', await happen())
     const [both] = receiver.at('/rotation')
     expect(both && [secret, renewed].map((each) => isSigned(both, each))).toEqual([true, true])
+    const third = await world.call(`POST ${at}/rotate_secret`, { token: boss })
+    expect(third.body.errors[0]).toMatchObject({ code: 'rotation_under_way' })
     await ask(`POST ${at}/rotate_secret`, { overlap_hours: 0 })
     await happen()
     await eventually(async () => expect(receiver.at('/rotation')).toHaveLength(2))
     const last = receiver.at('/rotation').at(-1)
     expect(last && [secret, renewed].map((each) => isSigned(last, each))).toEqual([false, false])
     expect(last?.headers['webhook-signature']).not.toContain(' ')
+    expect(await stateOf(at)).toMatchObject({ former_ends_at: null })
   })
 
   test('only what it asked for', async () => {
@@ -288,6 +295,8 @@ describe('an event that is refused', () => {
     pass({ minutes: 7 })
     await eventually(async () => expect(recordsAt('/parking')).toEqual([first, bad, bad, bad, ...good]))
     await eventually(async () => expect(await stateOf(at)).toMatchObject({ state: 'on', attempt: 0, parked: 1 }))
+    const next = await happen()
+    await eventually(async () => expect(recordsAt('/parking').at(-1)).toBe(next[0]))
     refusedId = ''
     pass({ minutes: 40 })
     await eventually(async () => expect(recordsAt('/parking').at(-1)).toBe(bad))
@@ -318,6 +327,8 @@ describe('what was sent', () => {
   test.each([
     [{}],
     [{ event_ids: ['nonsense'] }],
+    [{ event_ids: [] }],
+    [{ event_ids: ['evt_1'] }],
     [{ from: '2026-01-02T00:00:00Z' }],
     [{ from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
     [{ event_ids: ['evt_1'], from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }],
@@ -333,8 +344,9 @@ describe('what was sent', () => {
       sql<{ id: number }>`select id from changes where account_id = ${others.accountId} limit 1`.execute(ctx.db),
     )
     const { at } = await make('/foreign')
-    const { meta } = await ask(`POST ${at}/redeliveries`, { event_ids: [`evt_${rows[0]?.id}`] })
-    expect(meta.events).toBe(0)
+    const attributes = { event_ids: [`evt_${rows[0]?.id}`] }
+    const reply = await world.call(`POST ${at}/redeliveries`, { token: boss, attributes })
+    expect(reply.body.errors[0]).toMatchObject({ code: 'invalid', source: { pointer: 'event_ids' } })
   })
 })
 

@@ -19,12 +19,13 @@ const lengthened = (message: unknown): unknown => {
 }
 
 /** Names of files say nothing; the list the build leaves behind knows which hold texts. */
-const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/assets/manifest.json'), 'utf8')) as Record<
-  string,
-  { readonly file: string }
->
-const catalogues = Object.entries(manifest).flatMap(([source, { file }]) =>
-  /messages\/en\.po$/.test(source) ? [file] : [],
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/assets', name), 'utf8')) as Record<
+    string,
+    { readonly file: string }
+  >
+const catalogues = ['manifest.json', 'kiosk.json'].flatMap((name) =>
+  Object.entries(manifestOf(name)).flatMap(([source, { file }]) => (/messages\/en\.po$/.test(source) ? [file] : [])),
 )
 const isCatalogue = ({ pathname }: URL): boolean => catalogues.some((file) => pathname === `/${file}`)
 

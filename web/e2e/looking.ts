@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { createClient } from '@tagwerk/sdk'
+import { createClient, type ResourceClient } from '@tagwerk/sdk'
 import { startOwn } from './own-installation.ts'
 import { expect, test as person } from './people.ts'
 import { screens } from './screens.ts'
@@ -43,6 +43,7 @@ export const test = person.extend<Looking, Places>({
       await page.waitForURL(/\/w\/\d+/)
       const cookies = await context.cookies()
       await context.close()
+      await allTold(demo)
       await use({ demo, cookies })
       await stopProgram(child)
     },
@@ -98,12 +99,32 @@ export const test = person.extend<Looking, Places>({
   },
 })
 
+/** What somebody asked for last is told to those who decide a moment later: until then every page counts one less. */
+async function allTold(demo: Demo): Promise<void> {
+  const { v3 } = createClient({ baseUrl: demo.base_url })
+  await v3.signIn({ apiKey: demo.api_key, ...demo.admin })
+  const path = { workspace_id: demo.workspace_id }
+  const { data: asked } = await v3.get('/api/v3/workspaces/{workspace_id}/correction_requests', {
+    path,
+    query: { sort: '-id', items: 1 },
+  })
+  const isTold = async (): Promise<boolean> => {
+    const { data } = await v3.get('/api/v3/workspaces/{workspace_id}/notifications', { path, query: { items: 100 } })
+    return data.some(({ relationships }) => {
+      const about = relationships?.entity?.data
+      return about?.type === 'correction_request' && about.id === asked[0]?.id
+    })
+  }
+  await expect.poll(isTold).toBe(true)
+}
+
 /** An address with the ids of the demo in it. */
 async function addressOf(address: string, demo: Demo): Promise<string> {
   const here = address.replace(':ws', demo.workspace_id)
-  if (!/:(absence|person|client)/.test(here)) return here
+  if (!/:(absence|person|client)|webhooks/.test(here)) return here
   const { v3 } = createClient({ baseUrl: demo.base_url })
   await v3.signIn({ apiKey: demo.api_key, ...demo.admin })
+  if (here.includes('webhooks')) return here.replace(':webhook', await webhookOf(v3, demo))
   if (here.includes(':client')) {
     const account = { account_id: demo.account_id }
     const { data: clients } = await v3.get('/api/v3/accounts/{account_id}/payroll_clients', { path: account })
@@ -125,6 +146,25 @@ async function addressOf(address: string, demo: Demo): Promise<string> {
     query: { filter: { confirmation_status: 'pending' }, sort: 'id', items: 1 },
   })
   return here.replace(':absence', data[0]?.id ?? '')
+}
+
+/** A webhook that is off, so that nothing leaves this machine. */
+export async function webhookOf(api: ResourceClient, demo: Demo): Promise<string> {
+  const path = { account_id: demo.account_id }
+  const { data } = await api.get('/api/v3/accounts/{account_id}/webhook_endpoints', { path })
+  if (data[0]) return data[0].id
+  const { data: made } = await api.post('/api/v3/accounts/{account_id}/webhook_endpoints', {
+    path,
+    attributes: {
+      url: 'https://hooks.example.org/tagwerk',
+      description: 'Payroll office',
+      types: ['statement.closed', 'payroll_run.issued', 'user.*'],
+    },
+  })
+  await api.post('/api/v3/accounts/{account_id}/webhook_endpoints/{webhook_endpoint_id}/disable', {
+    path: { ...path, webhook_endpoint_id: made.id },
+  })
+  return made.id
 }
 
 const quietMs = 300

@@ -1,91 +1,26 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { type Api, clientOf, demo, expect, newPerson, signIn, test } from './people.ts'
-
-/** A workplace of its own with two people, whose last month is closed. */
-interface Company {
-  readonly api: Api
-  readonly id: string
-  readonly name: string
-  /** Like 2026-10. */
-  readonly month: string
-}
+import {
+  archiveClient,
+  type Company,
+  close,
+  download,
+  foundCompany,
+  giveNumber,
+  hashOf,
+  paperOf,
+  tab,
+} from './payroll-company.ts'
+import { demo, expect, newPerson, signIn, test } from './people.ts'
 
 let company: Company
 
-// The second goes on with what the first has issued.
+// Each goes on with what the first has issued.
 test.describe.configure({ mode: 'serial' })
 
-const lastMonth = (): string => {
-  const first = `${new Date().toISOString().slice(0, 7)}-01T00:00:00Z`
-  return new Date(Date.parse(first) - 1).toISOString().slice(0, 7)
-}
-
 test.beforeAll(async () => {
-  const api = await clientOf(demo().admin)
-  const name = `Journeys of payroll ${process.pid}`
-  const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
-    path: { account_id: demo().account_id },
-    attributes: { name, time_zone: 'UTC' },
-  })
-  const path = { workspace_id: workspace.id }
-  const month = lastMonth()
-  await api.post('/api/v3/workspaces/{workspace_id}/pay_rules', {
-    path,
-    attributes: { valid_from: '2020-01-01', kinds: [] },
-  })
-  const user_ids: string[] = []
-  for (const username of ['Ada Long', 'Ben Short']) {
-    const { data: person } = await api.post('/api/v3/workspaces/{workspace_id}/users', {
-      path,
-      attributes: { username, role_ids: ['1'], start_of_accounting: `${month}-01` },
-    })
-    user_ids.push(person.id)
-    const at = (time: string) => `${month}-10T${time}:00Z`
-    await api.post('/api/v3/workspaces/{workspace_id}/time_trackings', {
-      path,
-      attributes: {
-        ...{ user_id: person.id, starts_at: at('08:00'), ends_at: at('16:00') },
-        breaks_attributes: [{ starts_at: at('12:00'), ends_at: at('12:30') }],
-      },
-    })
-  }
-  const { meta } = await api.post('/api/v3/workspaces/{workspace_id}/statements', {
-    path,
-    attributes: { month, user_ids },
-  })
-  const status = async () => {
-    const batch = { ...path, batch_action_id: String(meta.batch_action_id) }
-    const { data } = await api.get('/api/v3/workspaces/{workspace_id}/batch_actions/{batch_action_id}', { path: batch })
-    return data.attributes.status
-  }
-  await expect.poll(status).toBe('finished')
-  company = { api, id: workspace.id, name, month }
+  company = await foundCompany()
 })
 
-const tab = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Parts of the client' }).getByRole('link', { name }).click()
-
-/** Types a number and waits until it is stored. */
-async function giveNumber(page: Page, name: string, number: string): Promise<void> {
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/numbers') && answer.ok())
-  const field = page.getByLabel(`Personnel number of ${name}`)
-  await field.fill(number)
-  await field.press('Enter')
-  await stored
-}
-
-/** The file that a button gives, with the hash that stands beside it. */
-async function download(page: Page): Promise<{ readonly bytes: Buffer; readonly shown: string | undefined }> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download/ }).click()
-  const bytes = await readFile(await (await coming).path())
-  const words = await page.getByText(/^SHA-256/).textContent()
-  return { bytes, shown: words?.split(' ').at(-1) }
-}
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+test.afterAll(() => archiveClient(company, 'Harbour GmbH'))
 
 let runAddress = ''
 
@@ -150,10 +85,123 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await page.getByRole('button', { name: 'The office has it' }).click()
   await expect(page.getByText(/^With the office since/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Make the journal' }).click()
+  const journal = await paperOf(page, 'Payroll journal')
+  expect(journal.name).toBe(`Payroll-journal-${company.month}.pdf`)
+  expect(journal.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
   // The month says where its payroll stands.
   await page.goto(`/w/${company.id}/month?month=${company.month}`)
   await page.getByRole('link', { name: /Payroll run: Issued/ }).click()
   await expect(page.getByRole('heading', { name: 'Files for the office' })).toBeVisible()
+})
+
+test('a month is had on paper, and what there is nothing of is said', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, demo().admin)
+  await page.goto(`/w/${company.id}/month?month=${company.month}`)
+  await page.getByRole('button', { name: 'Papers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make them' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Choose at least one.')
+  await dialog.getByRole('checkbox', { name: /^List of absences/ }).check()
+  await dialog.getByLabel('The list of absences as').selectOption('csv')
+  await dialog.getByRole('button', { name: 'Make them' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('nothing of this month to print')
+  await dialog.getByRole('checkbox', { name: /^List of absences/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^Month statements/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Record of working time/ }).check()
+  await dialog.getByRole('button', { name: 'Make them' }).click()
+  const { bytes, name } = await paperOf(page, 'Month statements, Record of working time')
+  expect(name).toMatch(/\.zip$/)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.includes('Ada Long')).toBe(true)
+})
+
+test('a month that changed is corrected, and the run says why and what the office must know', async ({ page }) => {
+  const { api, id, month, people } = company
+  const path = { workspace_id: id }
+  const [ada = ''] = people
+  const { data: statements } = await api.get('/api/v3/workspaces/{workspace_id}/statements', {
+    path,
+    query: { filter: { user_id: ada, month, state: 'closed' } },
+  })
+  for (const { id: statement_id } of statements)
+    await api.patch('/api/v3/workspaces/{workspace_id}/statements/{statement_id}/reopen', {
+      path: { ...path, statement_id },
+      attributes: { reason: 'An hour was missing' },
+    })
+  const { data: times } = await api.get('/api/v3/workspaces/{workspace_id}/time_trackings', {
+    path,
+    query: { filter: { user_id: ada } },
+  })
+  await api.patch('/api/v3/workspaces/{workspace_id}/time_trackings/{time_tracking_id}', {
+    path: { ...path, time_tracking_id: times[0]?.id ?? '' },
+    attributes: { ends_at: `${month}-10T17:00:00Z` },
+  })
+  await close(company, [ada])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, demo().admin)
+  const client = runAddress.replace(/\/runs\/.*/, '')
+  await page.goto(`${client}/people`)
+  await giveNumber(page, 'Ada Long', '419')
+  await tab(page, 'Runs')
+  await expect(page.getByText('Changed since it was issued')).toBeVisible()
+  await page.getByLabel('Month').selectOption(month)
+  await page.getByRole('button', { name: 'Begin the run' }).click()
+  await expect(page.getByRole('heading', { name: /^Corrected under another personnel number/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /^Ada Long/ })
+  await expect(row).toContainText('1.00 h')
+  // The whole month is sent anew, also what did not change.
+  const other = page.getByRole('row', { name: /^Ben Short/ })
+  await expect(other).toContainText('0.00 h')
+  await expect(other.getByRole('button', { name: /^What changed/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /^What changed/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('7.50 h issued so far, 8.50 h now')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Working time changed' })).toContainText('16:00 → 17:00')
+  await expect(dialog).toContainText('Days reopened (Anna Berger)')
+})
+
+test('pay rules are set from a day on, tried on a closed month, replaced and ended', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, demo().admin)
+  await page.goto(runAddress.replace(/\/runs\/.*/, '/rules'))
+  await page.getByRole('button', { name: 'New version from a day' }).click()
+  await page.getByLabel('Counts from').fill('')
+  await page.getByRole('button', { name: 'Add a kind' }).click()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByLabel('Counts from')).toBeFocused()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2)
+  await page.getByLabel('Counts from').fill(`${company.month}-01`)
+  await page.getByLabel('Percent').fill('10')
+  await page.getByLabel('From', { exact: true }).fill('14')
+  await page.getByLabel('To', { exact: true }).fill('7x')
+  await expect(page.getByText('This is no time')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('6')
+  await expect(page.getByText('Every day, 14:00 to 06:00 the next day')).toBeVisible()
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await expect(page.getByRole('row', { name: /^Ada Long Night 10 %/ })).toContainText('3:00')
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /counts now$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Night 10 %/ })).toContainText('14:00 to 06:00 the next day')
+
+  // From the same day on another one: what it was stays to be read.
+  await page
+    .getByRole('button', { name: /^Change it/ })
+    .first()
+    .click()
+  await page.getByLabel('Percent').fill('15')
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByRole('row', { name: /^Night 15 %/ })).toBeVisible()
+  await page.getByText('Versions that were replaced').click()
+  await expect(page.getByText(/ · replaced /)).toBeAttached()
+  await page.getByRole('button', { name: 'End the surcharges' }).click()
+  await page.getByRole('button', { name: 'End them' }).click()
+  await expect(page.getByRole('heading', { name: /planned$/ })).toBeVisible()
+  await expect(page.getByText('No surcharges.').first()).toBeVisible()
 })
 
 test('who was given payroll alone does it on a phone, and sees nothing else of others', async ({ page, browser }) => {
@@ -177,6 +225,16 @@ test('who was given payroll alone does it on a phone, and sees nothing else of o
   await page.goto(runAddress)
   const { bytes, shown } = await download(page)
   expect(hashOf(bytes)).toBe(shown)
+  // Rules are read; whoever administers the workplace changes them.
+  await page.goto(runAddress.replace(/\/runs\/.*/, '/rules'))
+  await expect(page.getByText('Those who administer the workplace change these rules.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New version from a day' })).toHaveCount(0)
+  await tab(page, 'Runs')
+  await page.getByRole('button', { name: 'Papers of a month' }).click()
+  await page.getByRole('checkbox', { name: /^Month statements/ }).check()
+  await page.getByRole('button', { name: 'Make them' }).click()
+  expect((await paperOf(page, 'Month statements')).bytes.length).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: 'Close' }).click()
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow()).toBe(0)
   await page.goto(`/w/${company.id}/settings`)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { waitForScreen, watchRequests } from './looking.ts'
+import { waitForScreen, watchRequests, webhookOf } from './looking.ts'
 import { clientOf, demo, expect, type Login, newPerson, signIn, test } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -35,11 +35,11 @@ async function seen(part: Locator): Promise<string[]> {
 async function seenOn(page: Page): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Workplaces' })
   const listed = (await places.count()) === 0 ? [] : await seen(places)
-  const ofOthers = new Set(listed.filter((each) => !each.startsWith('link Rights ')))
-  // Nor the payroll client that another journey makes.
-  return (await seen(page.getByRole('main'))).filter(
-    (each) => !ofOthers.has(each) && !each.startsWith('link Harbour GmbH'),
-  )
+  // Who signed in lately, and how many.
+  const noted = page.getByRole('region', { name: 'Sign-ins' })
+  const signedIn = (await noted.count()) === 0 ? [] : [...(await seen(noted)), 'button Older']
+  const ofOthers = new Set([...listed.filter((each) => !each.startsWith('link Rights ')), ...signedIn])
+  return (await seen(page.getByRole('main'))).filter((each) => !ofOthers.has(each))
 }
 
 /** To another screen without loading the page anew. */
@@ -123,6 +123,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     },
   })
   const paid = await payroll(workspace.id, person)
+  const webhook = await webhookOf(api, demo())
   // Who could decide is told a moment later, and a notification has buttons of its own.
   const lead = await clientOf(roles['account administrator'] ?? demo().admin)
   const told = async () => (await lead.get('/api/v3/workspaces/{workspace_id}/notifications', { path })).data.length
@@ -143,7 +144,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
     note('around every screen', role, around)
     note(first, role, await seen(page.getByRole('main')))
     for (const name of others) {
-      await go(page, address(name, workspace.id, { absence: absence.id, person, ...paid }))
+      await go(page, address(name, workspace.id, { absence: absence.id, person, webhook, ...paid }))
       await quiet()
       // A refusal is drawn a moment after it was answered, later still where the machine is busy.
       const isExpected = () => expect(seenOn(page)).resolves.toEqual(known[name]?.[role])

@@ -75,6 +75,8 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   const { process: child, line } = await startProgram(['demo', '--port', '0', '--json'], {
     SMTP_URL: pathToFileURL(mails).href,
     WEB_FOLDER: web,
+    // A journey receives webhooks on this machine.
+    OUTGOING_NETWORKS: '127.0.0.0/8',
   })
   process.env.TAGWERK_DEMO = JSON.stringify({ ...JSON.parse(line), mails, web })
   return async () => {

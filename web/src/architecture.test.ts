@@ -99,7 +99,7 @@ test('what is fetched later is named in the source, so that no import is hidden'
 test('a module only declares: what is to happen is a function that main calls', () => {
   const declaring = /^(?:import|export|const|let|function|async function|interface|type|declare)\b/
   const doing = sources
-    .filter((file) => file !== 'main.tsx' && file !== 'worker.ts')
+    .filter((file) => !['main.tsx', 'kiosk.tsx', 'worker.ts'].includes(file))
     .flatMap((file) =>
       withoutComments(textOf(file))
         .split('\n')
@@ -176,8 +176,12 @@ test('every route has a title, a budget and a line in the table of looks', () =>
 test('three things stay on the device: who is signed in, the last Today, and the queue of punches', () => {
   const storing = sources.filter((file) => /\bstoreOnDevice\(|\bcreateQueue</.test(withoutComments(textOf(file))))
   expect(storing.filter((file) => file.startsWith('features/'))).toEqual([
-    ...['features/actions/data.ts', 'features/today/data.ts', 'features/workspaces/data.ts'],
+    ...['features/actions/data.ts', 'features/kiosk/data.ts', 'features/today/data.ts'],
+    'features/workspaces/data.ts',
   ])
+  // A shared tablet has a page of its own, on which nobody is signed in: what it is, and sealed punches.
+  const lasting = sources.filter((file) => /\bstoreForDevice\(/.test(withoutComments(textOf(file))))
+  expect(lasting).toEqual(['base/device-store.ts', 'features/kiosk/data.ts'])
   const stores = sources.filter((file) =>
     /idb-keyval|\bindexedDB\b|\bsessionStorage\b/.test(withoutComments(textOf(file))),
   )

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 vi.mock('@lingui/core/macro', () => ({ msg: () => ({}), t: () => '' }))
 vi.mock('@lingui/react/macro', () => ({ Plural: () => null, Trans: () => null, useLingui: () => ({}) }))
 
-const modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.test.ts', '!./main.tsx', '!./worker.ts'])
+const modules = import.meta.glob(['./**/*.{ts,tsx}', '!./**/*.test.ts', '!./main.tsx', '!./kiosk.tsx', '!./worker.ts'])
 const libraries = [
   ...['@base-ui/react', '@lingui/core', '@lingui/react', '@tagwerk/sdk', '@tanstack/react-query'],
   ...['@tanstack/react-router', 'idb-keyval', 'react', 'react-dom', 'react/jsx-runtime', 'react/jsx-dev-runtime'],

@@ -24,7 +24,7 @@ if (router.state.matches.some(({ status }) => status === 'error')) await faults
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)
-void import('./app/updates.ts').then(({ startUpdates }) => startUpdates(router))
+void import('./app/later.ts').then(({ startLater }) => startLater(router))
 sendUnsentOnClose()
 showArrivedPunches()
 void startPunches()

@@ -23,7 +23,10 @@ const scope = globalThis as unknown as WorkerScope
 /** Filled in by the build: the files and, through their hashes, the name of the version. */
 declare const __FILES__: readonly string[]
 const files = __FILES__
-const version = `tagwerk ${files.find((name) => name.startsWith('/assets/index-')) ?? ''} ${files.length}`
+/** The page it answers for: a tablet that people share has one of its own, and a worker of its own. */
+const page = files.includes('/kiosk') ? '/kiosk' : '/'
+const family = page === '/' ? 'tagwerk ' : 'kiosk '
+const version = `${family}${files.find((name) => name.includes('index-')) ?? ''} ${files.length}`
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)))
@@ -34,7 +37,7 @@ scope.addEventListener('activate', (event) => {
     caches
       .keys()
       // Another tab may still run the version before and ask for its parts, so one older version stays.
-      .then((names) => names.filter((name) => name !== version).slice(0, -1))
+      .then((names) => names.filter((name) => name.startsWith(family) && name !== version).slice(0, -1))
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => scope.clients.claim()),
   )
@@ -46,14 +49,16 @@ scope.addEventListener('message', (event) => {
 
 /** Addresses inside of the application. Everything else is the program's own: reference, links of mails, files. */
 const isOurs = (path: string): boolean =>
-  /^\/(?:$|w\/|(?:sign-in|sign-up|forgot|set-password|confirm-email|setup|me)$)/.test(path)
+  page === '/'
+    ? /^\/(?:$|w\/|(?:sign-in|sign-up|forgot|set-password|confirm-email|setup|me)$)/.test(path)
+    : /^\/kiosk(?:\/|$)/.test(path)
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate' && isOurs(pathname))
-    event.respondWith(findCached('/').then((page) => page ?? fetch(request)))
+    event.respondWith(findCached(page).then((found) => found ?? fetch(request)))
   else if (request.mode !== 'navigate' && (pathname.startsWith('/assets/') || files.includes(pathname)))
     event.respondWith(findCached(request).then((file) => file ?? fetch(request)))
 })

@@ -169,6 +169,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/users/{user_id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where somebody is signed in
+         * @description For account administrators.
+         */
+        get: operations["listSessionsOfPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of somebody
+         * @description For account administrators. Their tokens end at once, everywhere; of one’s own the present one stays.
+         */
+        delete: operations["deleteSessionsOfPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/sign_out": {
         parameters: {
             query?: never;
@@ -303,6 +327,46 @@ export interface paths {
          * @description The secret before works for one more day, so both do meanwhile. Everything else stays as it is.
          */
         patch: operations["rotateApiToken"];
+        trace?: never;
+    };
+    "/api/v3/users/me/sign_in_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of your own way in
+         * @description When and where you got in or somebody tried to, newest first.
+         */
+        get: operations["listOwnSignInEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/sign_in_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who got in and who did not
+         * @description For account administrators, newest first. Programs that store them elsewhere read them as lines of JSON, see docs/identity.md.
+         */
+        get: operations["listSignInEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/industry_examples": {
@@ -1409,6 +1473,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/workspaces/{workspace_id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tablets
+         * @description For administrators of the workspace, as everything about tablets is.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Set up a tablet
+         * @description The answer holds `pairing_code`, which is typed in at the tablet, at `/kiosk`, within ten minutes. It works once.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a tablet
+         * @description .
+         */
+        get: operations["getDevice"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a tablet
+         * @description Its next request is refused. Punches it has not sent yet can be read by nobody any more.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tablet
+         * @description It knows within a minute.
+         */
+        patch: operations["updateDevice"];
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/devices/{device_id}/pairing_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another pairing code
+         * @description When the one before has ended, or to put another tablet in its place: the present one works until the code is used.
+         */
+        post: operations["pairingCodeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List punches of tablets that were refused
+         * @description Those taken without a line, which nobody could be told of. Also of tablets that are revoked by now.
+         */
+        get: operations["listRefusedPunches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/workspaces/{workspace_id}/refused_punches/{refused_punch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Dismiss a refused punch
+         * @description When somebody has seen to it. Nobody’s time changes by it.
+         */
+        delete: operations["deleteRefusedPunch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/workspaces/{workspace_id}/correction_requests": {
         parameters: {
             query?: never;
@@ -1626,7 +1802,7 @@ export interface paths {
         };
         /**
          * Get a statement as a PDF
-         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429).
+         * @description One A4 page with each day, sums, absences, vacation and lines for signatures, tagged, in German or English. Your own, and those of the people you look after; who may not know why somebody was absent reads that they were. Statements of the first version do not hold enough for it (`statement_too_old`). A name in signs that the page has no letters for is refused (`not_printable`). One page is made at a time for an account; more at once wait, and too many are refused (429). Every download is in the journal, with the hash of the file.
          */
         get: operations["getStatementPdf"];
         put?: never;
@@ -3665,6 +3841,19 @@ export interface components {
                  * @description When it ends, in UTC; null when it has no end.
                  */
                 expires_at: string;
+                /** @description Such as `Firefox, Windows`; empty where it is not known. */
+                device: string;
+                /** @description Where it was opened from: an IPv4 address, or the /64 of an IPv6 one. */
+                network: string | null;
+                /** @description How it was opened: `password`, `reset`, `invitation`, `sign_up`. */
+                way: string;
+                /** @description By how many factors. */
+                factors: number;
+                /**
+                 * Format: date-time
+                 * @description When its holder last proved who they are.
+                 */
+                proved_at: string;
             };
             /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
@@ -3749,6 +3938,53 @@ export interface components {
             relationships?: {
                 /** @description To one `user_overview`: who made it; null when it was made on the command line. It ends when they go or are no longer account administrator. */
                 creator?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description Somebody got in, did not, or their way in changed. Kept for 180 days. */
+        sign_in_event: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "sign_in_event";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `signed_in`, `sign_in_failed`, `signed_out`, `session_ended`, `proved`, `proof_failed`, `password_changed`, `address_changed`, `roles_changed`, `token_created`, `token_rotated`, `token_revoked`, `key_created`, `key_revoked`. */
+                kind: string;
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /** @description How somebody got in: `password`, `reset`, `invitation`, `sign_up`. */
+                way: string | null;
+                /** @description Why a session ended: `by_person`, `by_administrator`, `password_changed`, `address_changed`, `deactivated`. */
+                reason: string | null;
+                /** @description `web`, the web application, or `api`, a program; null where that is not known. */
+                client: string | null;
+                /** @description Such as `Firefox, Windows`; empty where it is not known. */
+                device: string;
+                /** @description An IPv4 address, or the /64 of an IPv6 one. */
+                network: string | null;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `user_overview`: whose way in it is. */
+                user?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `user_overview`: who did it, where that was somebody else. */
+                done_by?: {
                     /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
@@ -4721,6 +4957,105 @@ export interface components {
                 };
             };
         };
+        /** @description A shared tablet at which everybody of a workspace punches by PIN: see docs/tablet.md. */
+        device: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "device";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description Where it stands; what is punched at it is shown under this name. */
+                name: string;
+                /** @description Whether people choose their name before they type their PIN; not where they are more than 300. */
+                shows_names: boolean;
+                /** @description What the tablet is paired with, once; shown only now. */
+                pairing_code?: string;
+                /**
+                 * Format: date-time
+                 * @description Ten minutes after the code was made; null once it was used.
+                 */
+                pairing_code_ends_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Null until a tablet was paired.
+                 */
+                paired_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description Exact to five minutes.
+                 */
+                last_seen_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
+        };
+        /** @description A punch that a tablet took without a line, and that was refused when it arrived. The newest 1000 of a tablet are shown, for 90 days. */
+        refused_punch: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "refused_punch";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description `start`, `end`, `start-break` or `end-break`. */
+                action_type: string;
+                /**
+                 * Format: date-time
+                 * @description When it was punched, by the clock of the tablet.
+                 */
+                action_time: string;
+                /** @description Why it was refused: `wrong_pin`, `unreadable_pin` (sealed for another pairing), or what a punch is refused for, such as `working`. */
+                code: string;
+                /**
+                 * Format: date-time
+                 * @description When it arrived.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `device`. */
+                device?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `user_overview`: whose it is; null where the PIN is nobody’s. */
+                user?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description What somebody asks to have corrected in their working time, and what became of it. */
         correction_request: {
             /** @description Names the record; a text of digits, or a UUID. */
@@ -5524,8 +5859,11 @@ export interface components {
                 warning_count: number;
                 /** @description All that is in the way or worth knowing, at once; a thousand at most. */
                 faults: {
-                    /** @description The reason as a stable word. */
-                    code: string;
+                    /**
+                     * @description The reason as a stable word.
+                     * @enum {string}
+                     */
+                    code: "month_open" | "statement_too_old" | "statement_outdated" | "rules_missing" | "unconfirmed_time" | "days_open" | "period_withdrawn" | "kind_not_mapped" | "number_missing" | "number_changed" | "cost_centre_missing" | "part_of_a_day" | "calendar_by_hand" | "absence_paid_twice" | "style_not_taken" | "basis_changed" | "number_out_of_range" | "wage_type_out_of_range" | "key_out_of_range" | "cost_centre_too_long" | "needs_wage_type" | "needs_key" | "unit_not_taken" | "dates_not_of_month" | "value_too_large" | "negative_not_taken" | "character_not_in_charset" | "separator_in_field" | "setting_unknown" | "month_out_of_reach" | "nothing_to_send";
                     /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
                     /** @description The id of the person. */
@@ -8228,7 +8566,7 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The address of the file; works for some minutes. */
+                /** @description Where events are sent. */
                 url: string;
                 /** @description What it is about, in free words. */
                 description: string;
@@ -8259,6 +8597,11 @@ export interface components {
                 delivered_at: string | null;
                 /** @description How many events are sent out of turn: those that were refused, and those asked for again. */
                 parked: number;
+                /**
+                 * Format: date-time
+                 * @description Until when the secret before the last rotation signs as well.
+                 */
+                former_ends_at: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -8308,6 +8651,8 @@ export interface components {
                 milliseconds: number;
                 /** @description How the answer begins. */
                 said: string;
+                /** @description The body of the request as it was sent; null of attempts made by a version that did not store it. */
+                sent: string | null;
                 /**
                  * Format: date-time
                  * @description When it was made, in UTC.
@@ -8325,7 +8670,7 @@ export interface components {
             request_id: string;
             /** @description The version of the program that answered. */
             git_commit: string;
-            /** @description Names in the body that are not known here and had no effect. */
+            /** @description Names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`. */
             ignored_attributes?: string[];
             /** @description Names in the address that are not known here and had no effect. */
             ignored_parameters?: string[];
@@ -8904,7 +9249,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at")[];
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at" | "device" | "-device" | "network" | "-network" | "way" | "-way" | "factors" | "-factors" | "proved_at" | "-proved_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -8912,6 +9257,11 @@ export interface operations {
                     created_at?: string;
                     last_used_at?: string;
                     expires_at?: string;
+                    device?: string;
+                    network?: string;
+                    way?: string;
+                    factors?: string;
+                    proved_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
                 fields?: string;
@@ -9012,6 +9362,118 @@ export interface operations {
                         meta: components["schemas"]["meta"];
                     };
                 };
+            };
+        };
+    };
+    listSessionsOfPerson: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "current" | "-current" | "created_at" | "-created_at" | "last_used_at" | "-last_used_at" | "expires_at" | "-expires_at" | "device" | "-device" | "network" | "-network" | "way" | "-way" | "factors" | "-factors" | "proved_at" | "-proved_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    current?: string;
+                    created_at?: string;
+                    last_used_at?: string;
+                    expires_at?: string;
+                    device?: string;
+                    network?: string;
+                    way?: string;
+                    factors?: string;
+                    proved_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["session"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteSessionsOfPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9194,7 +9656,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1128
                  */
                 api_key_id: string;
             };
@@ -9239,7 +9701,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1124
+                 * @example 1128
                  */
                 api_key_id: string;
             };
@@ -9449,7 +9911,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9494,7 +9956,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9539,7 +10001,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1133
+                 * @example 1138
                  */
                 api_token_id: string;
             };
@@ -9591,6 +10053,142 @@ export interface operations {
                         data: components["schemas"]["api_token"];
                         included?: components["schemas"]["included"];
                         meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listOwnSignInEvents: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "at" | "-at" | "way" | "-way" | "reason" | "-reason" | "client" | "-client" | "device" | "-device" | "network" | "-network")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    kind?: string;
+                    at?: string;
+                    way?: string;
+                    reason?: string;
+                    client?: string;
+                    device?: string;
+                    network?: string;
+                    user_id?: string;
+                    done_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "done_by")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sign in events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["sign_in_event"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    listSignInEvents: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "kind" | "-kind" | "at" | "-at" | "way" | "-way" | "reason" | "-reason" | "client" | "-client" | "device" | "-device" | "network" | "-network")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    kind?: string;
+                    at?: string;
+                    way?: string;
+                    reason?: string;
+                    client?: string;
+                    device?: string;
+                    network?: string;
+                    user_id?: string;
+                    done_by?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("user" | "done_by")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sign in events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["sign_in_event"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
             };
@@ -11061,7 +11659,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
@@ -11324,7 +11922,7 @@ export interface operations {
                             tag_ids?: (string | number)[] | null;
                             /** @description All of the workspace when absent. */
                             absence_type_ids?: (string | number)[] | null;
-                            /** @description Takes effect for those who may give roles, and is ignored for others. */
+                            /** @description Takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone. */
                             role_ids?: (string | number)[] | null;
                             /** @description Kinds of notifications to be mailed as well. */
                             mailed_notifications?: ("trigger_warning" | "absence_requested" | "absence_decided" | "followed_record_changed" | "batch_finished" | "correction_requested" | "correction_decided" | "time_changed" | "statement_objected" | "vacation_notice" | "vacation_notices_proposed")[] | null;
@@ -11901,7 +12499,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1137
+                 * @example 1145
                  */
                 departed_person_id: string;
             };
@@ -12170,7 +12768,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12215,7 +12813,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12260,7 +12858,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12356,7 +12954,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12406,7 +13004,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12496,7 +13094,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1062
+                 * @example 1066
                  */
                 import_id: string;
             };
@@ -12541,7 +13139,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1065
+                 * @example 1069
                  */
                 import_id: string;
             };
@@ -12614,7 +13212,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the import.
-                 * @example 1072
+                 * @example 1076
                  */
                 import_id: string;
             };
@@ -13258,7 +13856,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13303,7 +13901,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13348,7 +13946,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13472,7 +14070,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13571,7 +14169,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13621,7 +14219,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13695,7 +14293,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
@@ -13765,7 +14363,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13815,7 +14413,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13869,12 +14467,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1106
+                 * @example 1110
                  */
                 attachment_id: string;
             };
@@ -13939,7 +14537,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -13989,7 +14587,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14077,7 +14675,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14127,7 +14725,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14218,12 +14816,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14268,12 +14866,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14318,12 +14916,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the break.
-                 * @example 1101
+                 * @example 1105
                  */
                 break_id: string;
             };
@@ -14424,7 +15022,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14474,7 +15072,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14546,12 +15144,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1107
                  */
                 user_note_id: string;
             };
@@ -14622,12 +15220,12 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1103
+                 * @example 1107
                  */
                 user_note_id: string;
             };
@@ -14695,7 +15293,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14745,7 +15343,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the time tracking, or its UUID.
-                 * @example 987
+                 * @example 991
                  */
                 time_tracking_id: string;
             };
@@ -14991,7 +15589,7 @@ export interface operations {
                  *         "type": "action",
                  *         "attributes": {
                  *           "action_type": "start",
-                 *           "device_id": null,
+                 *           "device_id": "1141",
                  *           "action_time": "2026-03-05T08:00:00+01:00",
                  *           "taggings_attributes": []
                  *         }
@@ -15366,6 +15964,475 @@ export interface operations {
             };
         };
     };
+    listDevices: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "shows_names" | "-shows_names" | "pairing_code_ends_at" | "-pairing_code_ends_at" | "paired_at" | "-paired_at" | "last_seen_at" | "-last_seen_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    shows_names?: string;
+                    pairing_code_ends_at?: string;
+                    paired_at?: string;
+                    last_seen_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of devices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["device"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "name": "Back door"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new device. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "device",
+                 *         "attributes": {
+                 *           "shows_names": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type: "device" | "devices";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Where it stands; at most 50 tablets in a workspace. */
+                            name?: string;
+                            /** @description Whether people choose their name before they type their PIN. */
+                            shows_names?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    pairingCodeDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the device.
+                 * @example 1141
+                 */
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["device"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listRefusedPunches: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "action_type" | "-action_type" | "action_time" | "-action_time" | "code" | "-code" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    action_type?: string;
+                    action_time?: string;
+                    code?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    device_id?: string;
+                    user_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("device" | "user")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refused punches. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["refused_punch"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteRefusedPunch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace.
+                 * @example 2
+                 */
+                workspace_id: string;
+                /**
+                 * @description The id of the refused punch.
+                 * @example 1147
+                 */
+                refused_punch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted refused punch. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["refused_punch"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     listCorrectionRequests: {
         parameters: {
             query?: {
@@ -15568,7 +16635,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15613,7 +16680,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15709,7 +16776,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -15782,7 +16849,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1120
+                 * @example 1124
                  */
                 correction_request_id: string;
             };
@@ -16009,7 +17076,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16054,7 +17121,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16099,7 +17166,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16172,7 +17239,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16255,7 +17322,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16717,7 +17784,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1122
+                 * @example 1126
                  */
                 statement_id: string;
             };
@@ -16952,7 +18019,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -16997,7 +18064,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17109,7 +18176,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1010
+                 * @example 1014
                  */
                 payroll_client_id: string;
             };
@@ -17213,7 +18280,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17263,7 +18330,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17390,7 +18457,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17440,7 +18507,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17569,7 +18636,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17657,7 +18724,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17707,7 +18774,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -17792,12 +18859,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -17874,12 +18941,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -17953,17 +19020,17 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
                 /**
                  * @description The id of the payroll line.
-                 * @example 1019
+                 * @example 1023
                  */
                 payroll_line_id: string;
             };
@@ -18013,12 +19080,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1021
+                 * @example 1025
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1023
+                 * @example 1027
                  */
                 payroll_run_id: string;
             };
@@ -18063,12 +19130,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1026
+                 * @example 1030
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1028
+                 * @example 1032
                  */
                 payroll_run_id: string;
             };
@@ -18113,12 +19180,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1031
+                 * @example 1035
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1033
+                 * @example 1037
                  */
                 payroll_run_id: string;
             };
@@ -18163,12 +19230,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -18233,12 +19300,12 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
             };
@@ -18288,17 +19355,17 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
                 /**
                  * @description The id of the payroll run.
-                 * @example 1017
+                 * @example 1021
                  */
                 payroll_run_id: string;
                 /**
                  * @description The id of the payroll file.
-                 * @example 1020
+                 * @example 1024
                  */
                 payroll_file_id: string;
             };
@@ -18349,7 +19416,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the payroll client.
-                 * @example 1008
+                 * @example 1012
                  */
                 payroll_client_id: string;
             };
@@ -18574,7 +19641,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the paper order.
-                 * @example 1097
+                 * @example 1101
                  */
                 paper_order_id: string;
             };
@@ -18621,7 +19688,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the paper order.
-                 * @example 1097
+                 * @example 1101
                  */
                 paper_order_id: string;
             };
@@ -19979,7 +21046,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1111
+                 * @example 1115
                  */
                 attachment_id: string;
             };
@@ -20171,7 +21238,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1113
                  */
                 user_note_id: string;
             };
@@ -20247,7 +21314,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1109
+                 * @example 1113
                  */
                 user_note_id: string;
             };
@@ -21293,7 +22360,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21343,7 +22410,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21393,7 +22460,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -21658,7 +22725,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1117
                  */
                 vacation_payout_id: string;
             };
@@ -21708,7 +22775,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1113
+                 * @example 1117
                  */
                 vacation_payout_id: string;
             };
@@ -21873,7 +22940,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1045
+                 * @example 1049
                  */
                 vacation_notice_id: string;
             };
@@ -21990,7 +23057,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the vacation notice.
-                 * @example 1045
+                 * @example 1049
                  */
                 vacation_notice_id: string;
             };
@@ -22040,7 +23107,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the entitlement.
-                 * @example 1043
+                 * @example 1047
                  */
                 entitlement_id: string;
             };
@@ -22387,7 +23454,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1137
+                 * @example 1145
                  */
                 calendar_link_id: string;
             };
@@ -22576,7 +23643,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1137
+                 * @example 1145
                  */
                 notification_id: string;
             };
@@ -22707,7 +23774,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1137
+                 * @example 1145
                  */
                 batch_action_id: string;
             };
@@ -24020,7 +25087,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1120
                  */
                 booking_id: string;
             };
@@ -24070,7 +25137,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1116
+                 * @example 1120
                  */
                 booking_id: string;
             };
@@ -24409,7 +25476,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24454,7 +25521,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24499,7 +25566,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1118
+                 * @example 1122
                  */
                 public_holiday_id: string;
             };
@@ -24718,7 +25785,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "url" | "-url" | "description" | "-description" | "state" | "-state" | "reason" | "-reason" | "attempt" | "-attempt" | "failing_since" | "-failing_since" | "due_at" | "-due_at" | "delivered_at" | "-delivered_at" | "former_ends_at" | "-former_ends_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -24730,6 +25797,7 @@ export interface operations {
                     failing_since?: string;
                     due_at?: string;
                     delivered_at?: string;
+                    former_ends_at?: string;
                     created_at?: string;
                     updated_at?: string;
                     made_by?: string;
@@ -24883,7 +25951,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -24928,7 +25996,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -24973,7 +26041,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25052,7 +26120,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25100,7 +26168,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1129
+                 * @example 1134
                  */
                 webhook_endpoint_id: string;
             };
@@ -25179,7 +26247,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25227,7 +26295,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25301,7 +26369,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };
@@ -25382,7 +26450,7 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "created_at" | "-created_at")[];
+                sort?: ("id" | "-id" | "event_id" | "-event_id" | "event_type" | "-event_type" | "attempt" | "-attempt" | "outcome" | "-outcome" | "status" | "-status" | "milliseconds" | "-milliseconds" | "said" | "-said" | "sent" | "-sent" | "created_at" | "-created_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -25393,6 +26461,7 @@ export interface operations {
                     status?: string;
                     milliseconds?: string;
                     said?: string;
+                    sent?: string;
                     created_at?: string;
                 };
                 /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
@@ -25412,7 +26481,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1126
+                 * @example 1131
                  */
                 webhook_endpoint_id: string;
             };

@@ -38,10 +38,13 @@ export interface Holder {
   readonly noteUse?: (open: Open) => Promise<void>
 }
 
-/** What recognising somebody takes; each dialect has its own kind of credential. */
-export interface Recogniser {
+export interface Admitting {
   readonly open: Open
   readonly admission: Admission
+}
+
+/** What recognising somebody takes; each dialect has its own kind of credential. */
+export interface Recogniser extends Admitting {
   /** Whose credential this is; refuses when it is nobody's. */
   readonly authenticate: (ctx: Context, secret: string) => Promise<Holder>
 }
@@ -80,7 +83,7 @@ const strangersOf = (request: FastifyRequest): string => `stranger ${networkOf(r
  * nobody's is refused here, except for credentials that were recognised before.
  */
 export async function admit(
-  { admission, open }: Recogniser,
+  { admission, open }: Admitting,
   request: FastifyRequest,
   reply: FastifyReply,
   credential: {
@@ -131,7 +134,7 @@ export async function recognise(
 
 /** The same once it is known whose the credential is, or that it is nobody's. */
 export async function asHolder(
-  { open, admission: { limiter, recognised } }: Recogniser,
+  { open, admission: { limiter, recognised } }: Admitting,
   request: FastifyRequest,
   visitor: Context,
   { caller }: Bearer,

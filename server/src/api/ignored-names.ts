@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fault, Refused } from '../base/errors.ts'
+import type { Inputs } from '../base/fields.ts'
 import { unique } from '../base/ids.ts'
 
 /** What a request asked for and nobody knows: named in the answer, or refused where the caller asks for that. */
@@ -9,6 +10,27 @@ const most = { names: 50, length: 100 }
 /** Names as answers show them: bounded, without what cannot be written. Never their values. */
 export const boundNames = (names: readonly string[]): string[] =>
   unique(names.slice(0, most.names).map((name) => name.toWellFormed().slice(0, most.length)))
+
+/**
+ * Names that nobody asks for, also those of objects in lists: `colour`, `kinds.0.colour`. What many objects of a list have
+ * is named once, where it comes first.
+ */
+export function unknownNames(inputs: Inputs, given: unknown): string[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  return Object.entries(given).flatMap(([name, value]) => {
+    const entry = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+    if (entry === undefined) return [name]
+    const { members } = entry.kind
+    if (members === undefined || !Array.isArray(value)) return []
+    const first = new Map<string, string>()
+    for (const [index, each] of value.entries())
+      for (const found of unknownNames(members, each)) {
+        const wherever = found.replaceAll(/\.\d+\./g, '.')
+        if (!first.has(wherever)) first.set(wherever, `${name}.${index}.${found}`)
+      }
+    return [...first.values()]
+  })
+}
 
 /** Whether the caller wants to be refused rather than understood in part (RFC 7240). */
 export const isStrict = (request: FastifyRequest): boolean =>

@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../base/context.ts'
-import { notFound } from '../base/errors.ts'
+import { notFound, Refused } from '../base/errors.ts'
 import type { SecretKind } from '../base/secrets.ts'
-import { admit, type Recogniser, recognise } from './bearer.ts'
+import { type Admitting, admit, asHolder, type Holder } from './bearer.ts'
 import { versionOf } from './fixed.ts'
 import { makeLimiter } from './limits.ts'
 import { matchesAny } from './v3/etag.ts'
 
-interface LinkedText extends Recogniser {
+/** What is behind an address: whose it is, and its text for them. */
+interface Linked extends Holder {
+  readonly read: (ctx: Context) => Promise<string>
+}
+
+interface LinkedText extends Admitting {
   /** Where it is read; the secret follows, and how its name ends. */
   readonly folder: string
   readonly ending: string
   readonly type: string
   readonly kind: SecretKind
   readonly readsAnHour: number
-  readonly read: (ctx: Context, secret: string) => Promise<string>
+  readonly find: (visitor: Context, secret: string) => Promise<Linked>
 }
 
 /**
@@ -29,9 +34,15 @@ export function mountLinked(app: FastifyInstance, linked: LinkedText): void {
     const bearer = await admit(linked, request, reply, { secret, kinds: [linked.kind], unknown: notFound })
     // An address nobody made is counted by the network it is asked from.
     if (bearer.isRecognised) reply.headers(await limiter.count(bearer.caller))
-    const text = await bearer.open(bearer.accountId, 'read', async (visitor) =>
-      linked.read(await recognise(linked, request, visitor, bearer), bearer.secret),
-    )
+    const text = await bearer.open(bearer.accountId, 'read', async (visitor) => {
+      const found = await linked.find(visitor, bearer.secret).catch((error) => {
+        if (error instanceof Refused) return error
+        throw error
+      })
+      const ctx = await asHolder(linked, request, visitor, bearer, found)
+      if (found instanceof Refused) throw found
+      return found.read(ctx)
+    })
     const etag = `"${versionOf(text)}"`
     reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Referrer-Policy': 'no-referrer' })
     if (matchesAny(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()

@@ -9,6 +9,8 @@ export interface Kind<T> {
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. */
   readonly read: (value: unknown) => T | Wrong
+  /** What each object of a list is asked for. */
+  readonly members?: Inputs
 }
 
 // JSON has no symbols, so nothing a request holds can pass for something we found wrong.
@@ -202,11 +204,8 @@ export const recordIds = (most: number): Kind<(number | string)[]> => ({
 
 /** A list of objects, each with its own inputs. */
 export const listOf = <S extends Inputs>(inputs: S, most = 100): Kind<WholeOf<S>[]> => ({
-  schema: {
-    type: 'array',
-    maxItems: most,
-    items: { type: 'object', properties: propertiesOf(inputs) },
-  },
+  schema: { type: 'array', maxItems: most, items: { type: 'object', properties: propertiesOf(inputs) } },
+  members: inputs,
   read: (value) => {
     if (!Array.isArray(value)) return wrong('invalid', 'must be a list')
     if (value.length > most) return wrong('too_many_values', `must have at most ${most} members`)

@@ -1,6 +1,7 @@
 import { actingAs } from '../base/database/db.ts'
 import type { Setting } from '../config.ts'
 import { listEveryAccount } from '../modules/accounts/queries.ts'
+import { resealDeviceKeys } from '../modules/devices/commands/reseal.ts'
 import { resealKeys } from '../modules/webhooks/commands/reseal.ts'
 import { command } from './command.ts'
 import { asOwner, inWorld, print } from './world.ts'
@@ -17,11 +18,11 @@ export const secretCommands = [
       const sums = { resealed: 0, unreadable: 0 }
       await inWorld(sealing, async ({ open }) => {
         for (const { id } of accounts) {
-          const { resealed, unreadable } = await open(id, 'write', (ctx) =>
-            resealKeys(actingAs(ctx, { kind: 'system' })),
-          )
-          sums.resealed += resealed
-          sums.unreadable += unreadable
+          for (const reseal of [resealKeys, resealDeviceKeys]) {
+            const { resealed, unreadable } = await open(id, 'write', (ctx) => reseal(actingAs(ctx, { kind: 'system' })))
+            sums.resealed += resealed
+            sums.unreadable += unreadable
+          }
         }
       })
       print(sums)

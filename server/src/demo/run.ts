@@ -18,6 +18,8 @@ import { changeDemoEmployments } from './employments.ts'
 import { endDemoMonth } from './month-end.ts'
 import { makeDemoPayRules } from './pay-rules.ts'
 import { doDemoPayroll } from './payroll.ts'
+import { noteDemoSignIns } from './sign-ins.ts'
+import { standDemoTablet } from './tablet.ts'
 import { workDemoYear } from './working-time.ts'
 
 interface Running {
@@ -185,6 +187,7 @@ async function listen(
 async function foundWithYear(world: World, config: Config): Promise<Company> {
   // Working time comes last: there is more of it every day, and what is made before keeps its ids.
   const company = await foundDemoCompany(world.open, smallCompany)
+  await noteDemoSignIns(world.open, company)
   await storeDemoDocument(world, company)
   await takeDemoAbsences(world.open, company.accountId, company.workspaceId)
   const owner = connect({ url: config.ownerDatabaseUrl, as: 'owner', poolSize: 1 })
@@ -194,6 +197,7 @@ async function foundWithYear(world: World, config: Config): Promise<Company> {
   await makeDemoPayRules(world.open, company)
   await changeDemoEmployments(world.open, company)
   await doDemoPayroll(world.open, company)
+  await standDemoTablet(world.open, company)
   return company
 }
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { doors } from '../../src/app.ts'
 import { actingAs } from '../../src/base/database/db.ts'
+import { makeUuid } from '../../src/base/ids.ts'
 import { Instant } from '../../src/base/time/time.ts'
+import { insertRefused, saveDevice } from '../../src/modules/devices/queries.ts'
 import { insertFile } from '../../src/modules/payroll/queries/runs.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { insertAttempt } from '../../src/modules/webhooks/queries/sending.ts'
@@ -149,6 +151,7 @@ async function givenTheRest(): Promise<void> {
   await send(`POST /api/v3/accounts/${staff.accountId}/api_keys`, { name: 'One' })
   await send(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, { name: 'Two', read_only: true })
   await givenWebhooks()
+  await givenTablets()
 }
 
 async function givenWebhooks(): Promise<void> {
@@ -158,7 +161,14 @@ async function givenWebhooks(): Promise<void> {
   params.webhook_endpoint_id = id
   const attempt = { endpoint_id: Number(id), event_id: 'evt_1', event_type: 'area.created', attempt: 1 }
   await world.open(staff.accountId, 'write', async (ctx) => {
-    await insertAttempt(ctx, { ...attempt, outcome: 'delivered', status: 200, milliseconds: 12, said: 'Thank you' })
+    await insertAttempt(ctx, {
+      ...attempt,
+      outcome: 'delivered',
+      status: 200,
+      milliseconds: 12,
+      said: 'Thank you',
+      sent: '{"type":"area.created"}',
+    })
     await insertAttempt(ctx, {
       ...attempt,
       event_id: 'evt_2',
@@ -166,7 +176,30 @@ async function givenWebhooks(): Promise<void> {
       status: null,
       milliseconds: 40,
       said: '',
+      sent: null,
     })
+  })
+}
+
+async function givenTablets(): Promise<void> {
+  const { id } = await send(`POST ${workspace}/devices`, { name: 'Gate', shows_names: true })
+  const device_id = Number(id)
+  await send(`POST ${workspace}/devices`, { name: 'Yard' })
+  await world.open(staff.accountId, 'write', async (ctx) => {
+    const [paired_at, last_seen_at] = [Instant.from('2026-05-01T08:00:00Z'), Instant.from('2026-05-02T08:00:00Z')]
+    await saveDevice(ctx, device_id, { paired_at, last_seen_at, code_digest: null, code_ends_at: null })
+    const about = { workspace_id: workspaceId, device_id, user_id: staff.colleague.id, code: 'working' }
+    const punches = [
+      { ...about, action_type: 'start', action_time: Instant.from('2026-05-20T06:00:00Z') },
+      {
+        ...about,
+        action_type: 'end',
+        action_time: Instant.from('2026-05-20T14:00:00Z'),
+        user_id: null,
+        code: 'wrong_pin',
+      },
+    ]
+    for (const punch of punches) await insertRefused(ctx, { ...punch, punch_id: makeUuid(ctx.now) })
   })
 }
 
@@ -216,6 +249,7 @@ beforeAll(async () => {
  */
 const notForFilters = [
   ...['file_url', 'image_url', 'url', 'key', 'token', 'from', 'to', 'content', 'secret', 'parked', 'path'],
+  'pairing_code',
   ...['total', 'waiting', 'ready', 'refused', 'done', 'undone', 'not_undone', 'addressed'].map(
     (what) => `${what}_count`,
   ),

@@ -18,6 +18,9 @@ export const here = join(import.meta.dirname, '../../..')
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What `bin/tagwerk` and the unit give Node for a worker. */
+export const workerOptions = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+
 /** What no fault from outside may lead to. */
 const isComplaint = (line: string): boolean => /"msg":"request failed"/.test(line) || /uncaught|unhandled/i.test(line)
 
@@ -26,17 +29,21 @@ export function startRole(
   environment: Readonly<Record<string, string>>,
   root: string = here,
 ): Running {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts'), role], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      // A process that is killed costs little more than starting the next one: what the first compiled serves all.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'tagwerk-compile-cache'),
-      LOG_LEVEL: 'error',
-      REQUESTS_PER_MINUTE: '10000000',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...(role === 'work' ? workerOptions : []), join(root, 'server/src/main.ts'), role],
+    {
+      env: {
+        PATH: process.env.PATH ?? '',
+        // A process that is killed costs little more than starting the next one: what the first compiled serves all.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'tagwerk-compile-cache'),
+        LOG_LEVEL: 'error',
+        REQUESTS_PER_MINUTE: '10000000',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const complaints: string[] = []
   let wasTold = false
   const read = (chunk: Buffer): void => {

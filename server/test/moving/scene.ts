@@ -13,6 +13,8 @@ export interface CellScene extends TwoCells {
   readonly servers: readonly [Server, Server]
   readonly router: Router
   readonly complaints: () => string[]
+  /** Kills the worker of a cell with kill -9, and starts another. */
+  readonly killWorker: (cell: 0 | 1) => Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
@@ -59,6 +61,12 @@ export async function setCells(durable: boolean): Promise<CellScene> {
     servers,
     router,
     complaints: () => processes.flatMap((each) => each.complaints),
+    killWorker: async (cell) => {
+      await workers[cell]?.end('SIGKILL')
+      const next = startRole('work', environments[cell])
+      workers[cell] = next
+      processes.push(next)
+    },
     stop: async () => {
       await router.stop()
       await stop()

@@ -36,6 +36,7 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/"request_id":"[^"]+"/g, '"request_id":"00000000-0000-4000-8000-000000000000"')
       .replaceAll(/(Quote )[0-9a-f-]{36}/g, '$100000000-0000-4000-8000-000000000000')
       .replaceAll(/(_pin":")\d+/g, (found, name: string) => name + '123456789'.slice(0, found.length - name.length))
+      .replaceAll(/("pairing_code":"[0-9A-Z]+)-[^"]+/g, '$1-XXXX-XXXX')
       .replaceAll(/"[0-9a-f]{32}"/g, `"${'0'.repeat(32)}"`)
       // What was sealed with a salt, and what such a seal is part of.
       .replaceAll(/("(?:\w*seal|\w*hash|content_sha256)":"(?:\\+x)?)[0-9a-f]{64}/g, `$1${'0'.repeat(64)}`)
@@ -45,6 +46,9 @@ export function maskerFor({ begun, shown }: Moments): (text: string) => string {
       .replaceAll(/"e1\.[0-9a-z]+\.[0-9a-z]+"/g, '"e1.rs.5yc"')
       .replaceAll(/Try again in \d+ s\./g, 'Try again in 60 s.')
       .replaceAll(/signature=[\w-]+/g, 'signature=…')
+      // What made the requests, and where.
+      .replaceAll('"device":"lightMyRequest"', '"device":"Firefox, Windows"')
+      .replaceAll('"network":"127.0.0.1"', '"network":"198.51.100.7"')
       .replaceAll(secret, 'tagwerk_$1_$2_…')
       .replaceAll(signingSecret, 'whsec_…')
       .replaceAll(instant, moment)

@@ -44,7 +44,10 @@ function overlappingAbsence({ path }: ExampleRequest, world: ReferenceWorld): Re
 
 /** By code. A code without a recipe has no example; the test of the reference names it. */
 export const recipes: Readonly<Record<string, Making>> = {
-  rotation_under_way: ({ path }) => ({ told: 'a second time within a day', before: [[`PATCH ${path}`, {}]] }),
+  rotation_under_way: ({ method, path }) => ({
+    told: 'a second time within a day',
+    before: [[`${method} ${path}`, {}]],
+  }),
   import_status: ({ path }, { ids }) =>
     path.endsWith('/undo')
       ? { told: 'of an import that was not carried out', path: path.replace(/\d+\/undo$/, `${ids.import_id}/undo`) }

@@ -70,7 +70,8 @@ function bearerRefusals(
     { status: 403, told: 'as an employee', options: { ...options, token: world.tokens.employee } },
     { status: 403, told: 'as an employee of another workspace', options: { ...options, token: world.tokens.outsider } },
     ...(last === undefined ? [] : [{ status: 404, told: 'of a record that is not there', path: unknown, options }]),
-    ...(['update', 'remove'].includes(door.kind)
+    ...(['update', 'remove'].includes(door.kind) ||
+    (door.kind === 'act' && door.method === 'DELETE' && last !== undefined)
       ? [{ status: 412, told: 'with If-Match of an older state', options: stale }]
       : []),
   ]

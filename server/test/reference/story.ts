@@ -289,6 +289,7 @@ export async function tellStory(
     webhook_endpoint_id: await make(`POST ${account}/webhook_endpoints`, webhook),
     'enable/webhook_endpoint_id': await disabledEndpoint(),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
+    device_id: await make(`POST ${workspace}/devices`, { name: 'Gate' }),
   }
   const readOnlyToken = await givenApiToken(open, accountId, { read_only: true })
   return { credentials: { ...keys, readOnlyToken }, tokens, ids }

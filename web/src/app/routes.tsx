@@ -203,11 +203,11 @@ const payroll = createRoute({
   component: lazyRouteComponent(() => import('../features/payroll/payroll.screen.tsx'), 'PayrollScreen'),
 })
 
-/** All sections, or one of them. */
 const settings = createRoute({
   getParentRoute: () => workspace,
   path: '/settings/{-$section}',
   staticData: { title: msg`Settings` },
+  validateSearch: searches.settingsSearch,
   loader: () => textsOf(['settings', 'access', 'absence-types', 'roles']),
   component: lazyRouteComponent(() => import('../features/settings/settings.screen.tsx'), 'SettingsScreen'),
 })

@@ -75,6 +75,9 @@ export const peopleSearch = searchOf({
   sort: oneOf('-name', 'vacation', '-vacation'),
 })
 
+/** Which webhook is open, and what of its log is shown. */
+export const settingsSearch = searchOf({ webhook: id, log: oneOf('failed'), page })
+
 /** A month of theirs, a day of it, and what is being entered for them. */
 export const personSearch = searchOf({ date: day, open: day, add: oneOf('absence', 'sick') })
 

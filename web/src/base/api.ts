@@ -1,5 +1,6 @@
-import { createResourceClient, createWebClient } from '@tagwerk/sdk'
+import { createResourceClient, createWebClient, type TagwerkError } from '@tagwerk/sdk'
 import { personHeaders } from './person.ts'
+import { proof } from './proof.ts'
 import { now } from './time.ts'
 
 type Listener = () => void
@@ -9,6 +10,10 @@ const whenSignedOut = new Set<Listener>()
 export function onSignedOut(listener: Listener): () => void {
   whenSignedOut.add(listener)
   return () => whenSignedOut.delete(listener)
+}
+
+export function tellSignedOut(): void {
+  for (const listener of whenSignedOut) listener()
 }
 
 let difference = 0
@@ -33,8 +38,10 @@ const settings = {
   credentials: 'same-origin',
   headers: personHeaders,
   onUnauthorized: () => {
-    for (const listener of whenSignedOut) listener()
+    if (!proof.isFresh) tellSignedOut()
   },
+  onRefused: async (error: TagwerkError) =>
+    error.has('proof_needed') ? proof.ask() : proof.isFresh && error.status === 401,
 } as const
 
 /** The service this page came from. The cookie says who we are; no token is ever in here. */

@@ -25,6 +25,27 @@ export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   }
 }
 
+/** What belongs to the device itself and not to whoever is signed in on it; it stays when they leave. */
+const ownPrefix = 'device:'
+
+/** Answers whether there was room. */
+export async function storeForDevice(name: string, value: unknown): Promise<boolean> {
+  try {
+    await set(ownPrefix + name, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function readForDevice<T>(name: string): Promise<T | undefined> {
+  try {
+    return await get<T>(ownPrefix + name)
+  } catch {
+    return undefined
+  }
+}
+
 /** What others left unsent on this device is theirs, and stays. */
 export async function clearDevice(): Promise<void> {
   try {

@@ -25,6 +25,7 @@ const meanings: Readonly<Record<string, MessageDescriptor>> = {
   common_password: msg`Many people use this password, or it is your name or address. Please choose another one.`,
   wrong_credentials: msg`E-mail or password is wrong.`,
   wrong_password: msg`The present password is wrong.`,
+  proof_needed: msg`This asks for your password. Please try again and enter it.`,
   token_ended: msg`This link was used before or is too old. Please ask for a new one.`,
   wrong_code: msg`This is not the code from the log. Tagwerk writes it when it starts.`,
   already_set_up: msg`This installation is set up already. Please sign in.`,

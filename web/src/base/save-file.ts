@@ -6,11 +6,16 @@ export const saveFile = (name: string, text: string, type = 'text/csv;charset=ut
 export const saveBytes = (name: string, base64: string, type: string): void =>
   save(name, new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type }))
 
-function save(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
+/** The same of one that the server keeps at an address for some minutes: it may be too large to be held in the page. */
+export function saveFrom(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
+}
+
+function save(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  saveFrom(name, address)
   URL.revokeObjectURL(address)
 }

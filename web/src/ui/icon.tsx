@@ -53,7 +53,6 @@ export function Drawing({ path, small }: { readonly path: string; readonly small
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

@@ -9,11 +9,13 @@ interface TextProps {
   readonly type?: 'text' | 'date'
   readonly hint?: ReactNode
   readonly isWrong?: boolean
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined
   readonly isChanged?: boolean
 }
 
 /** A field whose value others depend on while it is typed. */
-export function TextField({ label, value, onChange, type = 'text', hint, isWrong, isChanged }: TextProps) {
+export function TextField({ label, value, onChange, type = 'text', hint, isWrong, error, isChanged }: TextProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -25,14 +27,19 @@ export function TextField({ label, value, onChange, type = 'text', hint, isWrong
         type={type}
         className={`${styles.control} ${isChanged ? own.changed : ''}`}
         value={value}
-        aria-invalid={isWrong}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error === undefined ? isWrong : true}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => type === 'text' && event.target.select()}
       />
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
         </span>
       )}
     </div>

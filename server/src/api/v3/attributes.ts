@@ -82,6 +82,7 @@ const kindOf = {
 
 const scalarKind = ({ type, format }: JsonSchema): Omit<Comparison, 'source'> => {
   if (format === 'date') return kindOf.date
+  if (format === 'date-time') return kindOf.instant
   if (type === 'integer' || type === 'number' || type === 'boolean') return kindOf[type]
   return kindOf.string
 }

@@ -1,7 +1,7 @@
 import { Faults, refused } from '../../base/errors.ts'
 import { type Inputs, readPart, readWhole } from '../../base/fields.ts'
 import { parseId } from '../../base/ids.ts'
-import { boundNames } from '../ignored-names.ts'
+import { boundNames, unknownNames } from '../ignored-names.ts'
 import type { Answer } from './door.ts'
 import type { AnyResource, Id } from './resource.ts'
 
@@ -46,9 +46,8 @@ export function readBody(raw: unknown, expected: Expected): Members {
 /** The names of attributes and relationships a body gave that the door does not know; bounded, and never their values. */
 export function ignoredIn(raw: unknown, { inputs, links }: Pick<Expected, 'inputs' | 'links'>): string[] {
   const data = isObject(raw) && isObject(raw.data) ? raw.data : {}
-  const unknownIn = (member: unknown, known: object): string[] =>
-    isObject(member) ? Object.keys(member).filter((name) => !Object.hasOwn(known, name)) : []
-  const names = [...unknownIn(data.attributes, inputs), ...unknownIn(data.relationships, links)]
+  const linked = isObject(data.relationships) ? Object.keys(data.relationships) : []
+  const names = [...unknownNames(inputs, data.attributes), ...linked.filter((name) => !Object.hasOwn(links, name))]
   return boundNames(names)
 }
 

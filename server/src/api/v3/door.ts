@@ -34,6 +34,8 @@ export interface Answer {
   readonly document?: Document
   /** The answer itself, where it takes long to make: it is made once the transaction has ended. */
   readonly later?: () => Promise<Answer>
+  /** What is written down of such an answer before anybody has it, in a transaction of its own. */
+  readonly record?: (ctx: Context) => Promise<void>
 }
 
 /** What a visitor's door may use before it is known which account the visit belongs to. */
@@ -95,6 +97,11 @@ export interface DoorSpec {
   readonly ending?: Ending
   /** The scope a token needs, where it does not follow from resource and method. */
   readonly scope?: string
+  /**
+   * Asks pages for somebody who proved a short while ago that it is they: always, or when the body names one of these
+   * attributes.
+   */
+  readonly proof?: true | readonly string[]
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true

@@ -64,14 +64,17 @@ export function list<P extends string, T, const S extends DoorSpec>(
 
 /**
  * GET of something that takes long to make of a record. What it is made of is read in the transaction; it is made
- * afterwards, so that nobody waits for a connection meanwhile.
+ * afterwards, so that nobody waits for a connection meanwhile, and then written down before it is answered.
  */
-export function make<P extends string, T, N, const S extends DoorSpec>(
+export function make<P extends string, T extends { id: Id }, N, const S extends DoorSpec>(
   route: P,
   resource: Resource<T>,
   spec: S,
-  read: (ctx: Context, params: Params<P, S>, asked: Asked<S>) => Promise<N>,
-  made: (needs: N) => Promise<T & { id: Id }>,
+  steps: {
+    read(ctx: Context, params: Params<P, S>, asked: Asked<S>): Promise<N>
+    make(needs: N): Promise<T>
+    record(ctx: Context, made: T): Promise<void>
+  },
 ): Door {
   return {
     ...addressOf(route),
@@ -81,11 +84,13 @@ export function make<P extends string, T, N, const S extends DoorSpec>(
     answer: async (ctx, call) => {
       const asked = readWhole(spec.asks ?? {}, firstOfEach(call.query)) as Asked<S>
       readQuery(call.query, resource as AnyResource)
-      const needs = await read(ctx, call.params as Params<P, S>, asked)
-      return {
-        status: 200,
-        later: async () => answerOne(ctx, call, resource as AnyResource, await made(needs), 200, true),
+      const needs = await steps.read(ctx, call.params as Params<P, S>, asked)
+      const later = async (): Promise<Answer> => {
+        const made = await steps.make(needs)
+        const answer = await answerOne(ctx, call, resource as AnyResource, made, 200, true)
+        return { ...answer, record: (another) => steps.record(another, made) }
       }
+      return { status: 200, later }
     },
   }
 }

@@ -13,6 +13,7 @@ import { serveJoined } from './joined.ts'
 import type { RawQuery } from './query.ts'
 import { serveForm } from './receive.ts'
 import {
+  assertProof,
   bearerOf,
   callOf,
   type Dialect,
@@ -136,6 +137,7 @@ async function answerAlone(
   const answer = await bearer.open(bearer.accountId, access, async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
     const call = openedTo(ctx, dialect, door, request)
+    await assertProof(ctx, dialect, door, { request, call })
     const ifMatch = request.headers['if-match']
     // Asked inside of the work: an answer that is replayed was given before the record changed by it.
     const work = async () => {
@@ -146,7 +148,14 @@ async function answerAlone(
     }
     return door.spec.anew ? work() : named(ctx, request, bearer.secret, work)
   })
-  return later === undefined ? answer : written(dialect, door, request, await later())
+  if (later === undefined) return answer
+  const made = await later()
+  const { record } = made
+  if (record)
+    await bearer.open(bearer.accountId, 'write', async (visitor) =>
+      record(await recognise(dialect, request, visitor, bearer)),
+    )
+  return written(dialect, door, request, made)
 }
 
 const visitorAt = (dialect: Dialect, request: FastifyRequest, open: Open): Visitor => ({

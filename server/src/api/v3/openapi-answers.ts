@@ -141,7 +141,7 @@ function errorResponses(
     ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),
     ...((!door.prepare || spec.bearer) && { 401: commonResponse('unauthorized') }),
     ...(unauthorizedCodes && response(401, 'The credential is missing, wrong or ended.', unauthorizedCodes)),
-    ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden'])),
+    ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden', ...(spec.proof ? ['proof_needed'] : [])])),
     ...(door.path.includes(':') && response(404, 'There is no such record.', ['not_found'])),
     ...(isConditional(door, doors) && response(412, 'The record changed since you read it.', ['stale'])),
     ...anywhere,

@@ -15,7 +15,8 @@ export const commonSchemas: Record<string, JsonSchema> = {
       ignored_attributes: {
         type: 'array',
         items: { type: 'string' },
-        description: 'names in the body that are not known here and had no effect',
+        description:
+          'names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`',
       },
       ignored_parameters: {
         type: 'array',

@@ -27,6 +27,8 @@ export interface Dialect extends Recogniser {
   readonly authenticateAll: (
     shown: readonly { readonly ctx: Context; readonly secret: string }[],
   ) => Promise<readonly (Holder | Refused)[]>
+  /** Refuses somebody who did not prove lately who they are, where the door asks for it. */
+  readonly assertProven: (ctx: Context, shownBy: 'cookie' | 'header') => Promise<void>
   readonly clock: Clock
   readonly site: OwnSite
   readonly registry: Registry
@@ -74,6 +76,23 @@ export function openedTo(ctx: Context, dialect: Dialect, door: Door, request: Fa
   const call = callOf(dialect, request, door)
   assertOpen(ctx, door, call)
   return call
+}
+
+/** Refuses a page whose user should prove again that it is they, before anything is done or replayed. */
+export async function assertProof(
+  ctx: Context,
+  dialect: Dialect,
+  { spec: { proof } }: Door,
+  { request, call }: { readonly request: FastifyRequest; readonly call: Call },
+): Promise<void> {
+  if (proof === undefined || (proof !== true && !proof.some((name) => namesIn(call).includes(name)))) return
+  await dialect.assertProven(ctx, request.headers.authorization === undefined ? 'cookie' : 'header')
+}
+
+/** The attributes a body names. */
+function namesIn({ body }: Call): readonly string[] {
+  const { data } = (body ?? {}) as { readonly data?: { readonly attributes?: object | null } | null }
+  return Object.keys(data?.attributes ?? {})
 }
 
 export interface Written extends StoredAnswer {

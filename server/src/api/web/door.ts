@@ -9,6 +9,8 @@ export interface WebVisit {
   readonly now: Instant
   /** The address the request came from. */
   readonly address: string
+  /** What the browser calls itself. */
+  readonly agent: string | undefined
   readonly body: unknown
   /** The access token in the cookie; a claim until somebody looks at it. */
   readonly token: string | undefined

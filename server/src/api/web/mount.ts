@@ -48,6 +48,7 @@ async function serve(dialect: WebDialect, door: WebDoor, request: FastifyRequest
     open: openWithin(admission.share, dialect.open, `visitor ${networkOf(request.ip)}`),
     now: clock(),
     address: request.ip,
+    agent: request.headers['user-agent'],
     body: readJson(request.rawBody),
     token: accessTokenOf(request, site),
   })

@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../schema.ts'
 import type { Context, Open } from '../context.ts'
@@ -78,13 +79,7 @@ function walk(options: ReadersOptions, reader: Reader): () => Promise<void> {
 }
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+  setTimeoutPromise(ms, undefined, { signal }).catch(() => undefined)
 
 /**
  * Lets a reader read what is new in every account, for a while; returns whether there was anything. One process at a time does

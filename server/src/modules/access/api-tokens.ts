@@ -9,7 +9,7 @@ import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspacesOf } from '../workspaces/queries.ts'
 import { assertManagesCredentials, authenticate, type Bearer, refusedHere, unknownToken } from './commands.ts'
-import { credentialChange } from './journal.ts'
+import { credentialChange, noteCredential } from './journal.ts'
 import { type ApiToken, lifetimes } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import type { apiTokenInput, rotationInput } from './resource.ts'
@@ -94,6 +94,7 @@ export async function createApiToken(
     created_by: userIdOf(ctx) ?? null,
   })
   await changed(ctx, credentialChange('api_token', token.id, 'created'))
+  await noteCredential(ctx, 'token_created')
   return { ...token, secret: secret.text }
 }
 
@@ -122,6 +123,7 @@ export async function rotateApiToken(
   })
   if (token === undefined) throw isRotating()
   await changed(ctx, credentialChange('api_token', id, 'rotated'))
+  await noteCredential(ctx, 'token_rotated')
   return { ...token, secret: secret.text }
 }
 
@@ -139,5 +141,6 @@ export async function revokeApiToken(ctx: Context, accountId: number, id: number
   const token = await credentials.revoke(ctx, 'api_tokens', id)
   if (token === undefined) throw notFound()
   await changed(ctx, credentialChange('api_token', id, 'revoked'))
+  await noteCredential(ctx, 'token_revoked')
   return token as ApiToken
 }

@@ -9,7 +9,8 @@ import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
-import { credentialChange } from './journal.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
+import { credentialChange, noteCredential } from './journal.ts'
 import type { ApiKey } from './model.ts'
 import * as credentials from './queries/credentials.ts'
 import * as queries from './queries.ts'
@@ -55,12 +56,18 @@ function asBearer({ now, accountId }: Context, holder: queries.TokenHolder): Bea
 }
 
 export async function signOut(ctx: Context): Promise<void> {
-  if (ctx.actor.kind === 'user') await queries.endToken(ctx, ctx.actor.tokenId)
+  if (ctx.actor.kind !== 'user') return
+  await noteSignIn(ctx, ctx.actor.userId, { kind: 'signed_out' })
+  await queries.endToken(ctx, ctx.actor.tokenId)
 }
 
 /** Ends a token by itself, for whoever holds it: a browser that signs in as somebody else, or out. */
-export const endTokenHeld = (ctx: Context, secret: string): Promise<unknown> =>
-  queries.endTokenOf(ctx, digestOf(secret))
+export async function endTokenHeld(ctx: Context, secret: string): Promise<void> {
+  const ended = await queries.endTokenOf(ctx, digestOf(secret))
+  if (ended === undefined) return
+  const { user_id, ...origin } = ended
+  await noteSignIn(ctx, user_id, { kind: 'signed_out', origin: { ...origin, client: 'web' } })
+}
 
 /** The client application behind an Api-Key: the account that made it. It gives no authority. */
 export async function accountOfApiKey(open: Open, key: string | undefined): Promise<number> {
@@ -105,6 +112,7 @@ export async function createApiKey(
   const secret = known === undefined ? makeSecret('ak', ctx.accountId) : knownSecret(known, accountId)
   const key = await credentials.insertApiKey(ctx, input.name, secret.digest, userIdOf(ctx) ?? null)
   await changed(ctx, credentialChange('api_key', key.id, 'created'))
+  await noteCredential(ctx, 'key_created')
   return { ...key, secret: secret.text }
 }
 
@@ -119,6 +127,7 @@ export async function revokeApiKey(ctx: Context, accountId: number, id: number):
   const key = await credentials.revoke(ctx, 'api_keys', id)
   if (key === undefined) throw notFound()
   await changed(ctx, credentialChange('api_key', id, 'revoked'))
+  await noteCredential(ctx, 'key_revoked')
   return key as ApiKey
 }
 

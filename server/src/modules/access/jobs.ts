@@ -3,9 +3,17 @@ import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts
 import { countAttempts } from '../../base/load/attempt-counters.ts'
 import { makeSecret, type SecretKind } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
 import { farewellMail, type MailedToken, tokenMail } from './mails.ts'
-import { inviteUser, type MailedTokenPurpose, mailConfirmation, mailFarewell, mailPasswordReset } from './model.ts'
-import { claimsOn, findAddressee } from './queries/directory.ts'
+import {
+  inviteUser,
+  type MailedTokenPurpose,
+  mailConfirmation,
+  mailFarewell,
+  mailPasswordReset,
+  noteFailedSignIn,
+} from './model.ts'
+import { claimsOn, confirmedClaimsOn, findAddressee } from './queries/directory.ts'
 import { saveMailedToken } from './queries/passwords.ts'
 
 type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
@@ -13,6 +21,7 @@ type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
 /** A day's mails of a kind to one address, from all accounts together: nobody fills a stranger's mailbox. */
 const perRecipient = { invitation: 10, confirmation: 5, farewell: 5 }
 const daySeconds = 86_400
+const failuresNoted = { most: 100, windowSeconds: 3600 }
 
 /**
  * The token is made here and not where the mail is asked for: a job lies in the database in clear,
@@ -33,6 +42,20 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
   handles(inviteUser, async (scope, { user_id, by_operator }) => {
     if (tools.admitsNewPeople || by_operator) await mailToken(tools, 'invitation', scope.accountId, user_id)
   }),
+  handles(noteFailedSignIn, async (_scope, { email_digest, at, client, device, network }) => {
+    const claims = await tools.open(installationAccount, 'read', (ctx) => confirmedClaimsOn(ctx, email_digest))
+    const origin = {
+      client: client === 'web' ? ('web' as const) : ('api' as const),
+      device: device ?? '',
+      network: network ?? null,
+    }
+    for (const { account_id, user_id } of claims)
+      await tools.open(account_id, 'write', async (ctx) => {
+        const user = await findAddressee(ctx, user_id)
+        if (user === undefined || (await isFlood(ctx, user_id))) return
+        await noteSignIn(ctx, user_id, { kind: 'sign_in_failed', way: 'password', origin, at })
+      })
+  }),
   handles(mailConfirmation, async (scope, { user_id }) => mailToken(tools, 'confirmation', scope.accountId, user_id)),
   handles(mailFarewell, async (scope, { user_id, email }) => {
     const mail = await tools.open(scope.accountId, 'write', async (ctx) => {
@@ -44,6 +67,13 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
     if (mail) await tools.sendMail(mail)
   }),
 ]
+
+/** Whoever guesses day and night must not fill the list: by then it is known that somebody does. */
+async function isFlood(ctx: Context, userId: number): Promise<boolean> {
+  const counter = { name: `failures noted ${ctx.accountId} ${userId}`, windowSeconds: failuresNoted.windowSeconds }
+  const [noted] = await countAttempts(ctx, [counter])
+  return noted !== undefined && noted.count > failuresNoted.most
+}
 
 async function mailToken(tools: Tools, purpose: MailedTokenPurpose, accountId: number, userId: number): Promise<void> {
   const token = await tools.open(accountId, 'write', (ctx) => prepareToken(ctx, purpose, userId))

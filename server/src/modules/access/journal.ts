@@ -1,6 +1,9 @@
 import type { Context } from '../../base/context.ts'
 import { actingAs } from '../../base/database/db.ts'
 import { changed } from '../changes/commands.ts'
+import { userIdOf } from '../roles/model.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
+import type { EventKind } from '../sign-ins/model.ts'
 import { revokeApiTokensBy } from './queries/credentials.ts'
 
 /**
@@ -20,11 +23,24 @@ export const credentialChange = (
   user_id: null,
 })
 
+/** What people do to credentials of the account is noted with them; on the command line there is nobody. */
+export async function noteCredential(ctx: Context, kind: EventKind): Promise<void> {
+  const userId = userIdOf(ctx)
+  if (userId !== undefined) await noteSignIn(ctx, userId, { kind })
+}
+
 /** Tokens for the public API end with the rights of whoever made them. */
 export async function revokeTokensMadeBy(ctx: Context, userIds: readonly number[]): Promise<void> {
   const revoked = await revokeApiTokensBy(ctx, userIds)
   await changed(ctx, ...revoked.map((id) => credentialChange('api_token', id, 'revoked')))
 }
+
+/** Sessions that somebody else ended. */
+export const changedSessionsOf = (ctx: Context, userId: number): Promise<void> =>
+  changed(ctx, {
+    ...{ record_type: 'user', record_id: userId, workspace_id: null, user_id: userId },
+    ...{ kind: 'changed', parts: [['sessions']] },
+  })
 
 /** What people do to their own way in. They are known by what was mailed to them, so nobody is signed in yet. */
 export function changedOwnAccess(

@@ -2,12 +2,14 @@ import type { Context } from '../../base/context.ts'
 import { type Refused, refused } from '../../base/errors.ts'
 import { countAttempt } from '../../base/load/attempt-counters.ts'
 import { accountClaimed, digestOf } from '../../base/secrets.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
+import type { Origin } from '../sign-ins/model.ts'
 import { assertUncommon } from './common-passwords.ts'
 import { changedOwnAccess } from './journal.ts'
 import { type IssuedToken, mailPasswordReset } from './model.ts'
 import { confirmEmail } from './queries/directory.ts'
 import * as passwords from './queries/passwords.ts'
-import { endTokensOf } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
 import { hashFor, issueToken, type Visitor } from './signing-in.ts'
 
 const mailsPerAddress = { most: 5, windowSeconds: 900 }
@@ -30,6 +32,7 @@ export interface PasswordChange {
   readonly accountId: number
   readonly digest: Buffer
   readonly hash: string
+  readonly way: 'reset' | 'invitation'
 }
 
 /** The slow half of a password change: the token says whose account it is; a dead one costs no hashing. */
@@ -46,18 +49,25 @@ export async function preparePasswordChange(
       : await visitor.open(accountId, 'read', (ctx) => passwords.findPasswordTokenHolder(ctx, digest))
   if (accountId === undefined || holder === undefined) throw tokenEnded('reset_password_token')
   assertUncommon(password, holder)
-  return { accountId, digest, hash: await hashFor(visitor, holder.email, password) }
+  const way = accountClaimed(token, 'it') === undefined ? 'reset' : 'invitation'
+  return { accountId, digest, way, hash: await hashFor(visitor, holder.email, password) }
 }
 
 /** The token selects the person; the e-mail address given is only compared. All their other tokens end. */
-export async function changePassword(ctx: Context, change: PasswordChange, email: string): Promise<IssuedToken> {
+export async function changePassword(
+  ctx: Context,
+  change: PasswordChange,
+  email: string,
+  origin: Origin,
+): Promise<IssuedToken> {
   const person = await passwords.redeemPasswordToken(ctx, change.digest)
   if (person?.email.toLowerCase() !== email.toLowerCase()) throw tokenEnded('reset_password_token')
   await passwords.savePassword(ctx, person.user_id, change.hash)
-  await endTokensOf(ctx, [person.user_id])
+  await noteSignIn(ctx, person.user_id, { kind: 'password_changed', way: change.way, origin })
+  await endSessionsOf(ctx, person.user_id, 'password_changed', origin)
   const isNew = await confirmEmail(ctx, person.user_id, person.email_digest)
   await changedOwnAccess(ctx, person.user_id, 'password', ...(isNew ? (['email_confirmed'] as const) : []))
-  return issueToken(ctx, person.user_id, change.hash)
+  return issueToken(ctx, person.user_id, change.hash, { way: change.way, origin })
 }
 
 /** The account a confirmation is for; where to look, nothing more. */

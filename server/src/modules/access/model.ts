@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
-import { boolean, id, optional, required, text } from '../../base/fields.ts'
-import { mailKind } from '../../base/jobs/jobs.ts'
+import { boolean, id, instant, optional, required, text } from '../../base/fields.ts'
+import { jobKind, mailKind } from '../../base/jobs/jobs.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { AccessTokens, ApiKeys, ApiTokens } from '../../schema.ts'
 
 /** A bearer credential as shown once, when it is issued. */
@@ -12,7 +13,7 @@ export interface IssuedToken {
 
 export type AccessToken = Selectable<AccessTokens>
 /** An access token as its holder sees it. */
-export type Session = Omit<AccessToken, 'digest'>
+export type Session = Omit<AccessToken, 'digest' | 'proved_at'> & { readonly proved_at: Instant }
 /** `secret` is there once, when it is made. */
 export type ApiKey = Selectable<ApiKeys> & { readonly secret?: string }
 export type ApiToken = Selectable<ApiTokens> & { readonly secret?: string }
@@ -20,6 +21,7 @@ export type ApiToken = Selectable<ApiTokens> & { readonly secret?: string }
 export const lifetimes = {
   accessToken: { days: 365 },
   accessTokenIdle: { days: 90 },
+  proof: { minutes: 10 },
   apiToken: { days: 365 },
   formerSecret: { days: 1 },
   reset: { minutes: 30 },
@@ -53,6 +55,15 @@ export const mailConfirmation = mailKind('access.mail-confirmation', { user_id: 
 /** Asks for a mail to the address somebody signed in with until now. */
 export const mailFarewell = mailKind('access.mail-farewell', { user_id: required(id()), email: required(text()) })
 
+/** Asks to note a sign-in that failed with whoever confirmed the address, if anybody did. */
+export const noteFailedSignIn = jobKind('access.note-failed-sign-in', {
+  email_digest: required(text()),
+  at: required(instant()),
+  client: optional(text()),
+  device: optional(text()),
+  network: optional(text()),
+})
+
 export const accessConstraints: ConstraintMeanings = {
   api_keys_account_id_digest_key: {
     pointer: 'key',
@@ -66,6 +77,8 @@ export const accessCodes: Readonly<Record<string, string>> = {
   unknown_api_key: 'The Api-Key is missing, unknown or revoked.',
   token_ended: 'The token from the mail is unknown, used, superseded or too old.',
   wrong_password: 'The present password is wrong.',
+  proof_needed:
+    'The operation is for somebody who proved a short while ago who they are; the web application asks for it.',
   common_password: 'The password is easy to guess: many people use it, or it is the own name or address.',
   rotation_under_way: 'The token was given a new secret less than a day ago.',
   sign_up_closed: 'This installation does not let people sign up by themselves.',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Authority, Context } from '../../base/context.ts'
 import { preparedPlan } from '../../base/database/account-dialect.ts'
 import { asTable, byPosition } from '../../base/database/records.ts'
-import { plus } from '../../base/time/time.ts'
+import { type Instant, plus } from '../../base/time/time.ts'
+import type { Origin, Way } from '../sign-ins/model.ts'
 import { type AccessToken, lifetimes, type Session } from './model.ts'
 
 export interface TokenHolder {
@@ -84,25 +85,30 @@ export const touchToken = (ctx: Context, tokenId: string): Promise<unknown> =>
     .where('id', '=', tokenId)
     .execute()
 
+interface NewSession {
+  readonly userId: number
+  /** The password that was checked. */
+  readonly hash: string
+  readonly digest: Buffer
+  readonly way: Way
+  readonly origin: Origin
+}
+
 /**
  * Issues nothing for somebody who was deactivated, or whose password was changed, since it was checked.
  * The shared locks make this wait for such a change, and such a change wait for this and then end it.
  */
-export async function insertAccessToken(
-  ctx: Context,
-  userId: number,
-  hash: string,
-  digest: Buffer,
-): Promise<string | undefined> {
+export async function insertAccessToken(ctx: Context, session: NewSession): Promise<string | undefined> {
+  const { userId, hash, digest, way, origin } = session
   const { rows } = await sql<{ id: string }>`
     with holder as (
       select users.account_id, users.id from users
       join passwords on passwords.account_id = users.account_id and passwords.user_id = users.id
       where users.account_id = ${ctx.accountId} and users.id = ${userId} and users.status = 'active' and passwords.hash = ${hash}
       for share of users, passwords)
-    insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at)
+    insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at, way, client, device, network)
     select account_id, id, ${digest}::bytea, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
-      ${plus(ctx.now, lifetimes.accessToken)}::timestamptz
+      ${plus(ctx.now, lifetimes.accessToken)}::timestamptz, ${way}, ${origin.client}, ${origin.device}, ${origin.network}
     from holder
     returning id`.execute(ctx.db)
   return rows[0]?.id
@@ -116,30 +122,36 @@ export const endToken = (ctx: Context, tokenId: string): Promise<unknown> =>
     .where('id', '=', tokenId)
     .execute()
 
-export const endTokenOf = (ctx: Context, digest: Buffer): Promise<unknown> =>
+/** Ends a living session by its secret, and says whose it was and where. */
+export const endTokenOf = (ctx: Context, digest: Buffer) =>
   ctx.db
     .updateTable('access_tokens')
     .set({ ended_at: ctx.now })
     .where('account_id', '=', ctx.accountId)
     .where('digest', '=', digest)
     .where('ended_at', 'is', null)
-    .execute()
+    .where('expires_at', '>', ctx.now)
+    .returning(['user_id', 'client', 'device', 'network'])
+    .executeTakeFirst()
 
-export const endTokensOf = (ctx: Context, userIds: readonly number[]): Promise<unknown> =>
-  sql`update access_tokens set ended_at = ${ctx.now}
-    where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[]) and ended_at is null`.execute(
-    ctx.db,
-  )
+/** Ends everything somebody is signed in with; says how many sessions that were. */
+export async function endTokensOf(ctx: Context, userId: number): Promise<number> {
+  const { numAffectedRows } = await sql`update access_tokens set ended_at = ${ctx.now}
+    where account_id = ${ctx.accountId} and user_id = ${userId} and ended_at is null`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}
 
-/** Where somebody is signed in. */
 /** Whether a session is the one of this very request. */
 export const isPresentSession = ({ actor }: Context) =>
   sql<boolean>`access_tokens.id::text = ${actor.kind === 'user' ? actor.tokenId : ''}`
+
+export const provedAt = sql<Instant>`coalesce(proved_at, created_at)`
 
 export const sessionsOf = (ctx: Context, userId: number) =>
   ctx.db
     .selectFrom('access_tokens')
     .select(['access_tokens.account_id', 'id', 'user_id', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .select(['way', 'factors', 'client', 'device', 'network', provedAt.as('proved_at')])
     .where('account_id', '=', ctx.accountId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
@@ -156,9 +168,31 @@ export async function endOtherTokensOf(ctx: Context, userId: number, tokenId: st
   return Number(numAffectedRows ?? 0)
 }
 
+/** Where a session is open, and when its holder last proved who they are. */
+export async function findProof(
+  ctx: Context,
+  tokenId: string,
+): Promise<{ readonly client: string | null; readonly provedAt: Instant } | undefined> {
+  const { rows } = await sql<{ client: string | null; proved_at: Instant }>`
+    select client, coalesce(proved_at, created_at) as proved_at from access_tokens
+    where account_id = ${ctx.accountId} and id = ${tokenId}::uuid`.execute(ctx.db)
+  return rows[0] && { client: rows[0].client, provedAt: rows[0].proved_at }
+}
+
+/** A session whose holder proved who they are goes on under another secret; says whether it was still there. */
+export async function renewToken(
+  ctx: Context,
+  digests: { readonly from: Buffer; readonly to: Buffer },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update access_tokens
+    set digest = ${digests.to}, proved_at = ${ctx.now}, client = 'web'
+    where account_id = ${ctx.accountId} and digest = ${digests.from} and ended_at is null`.execute(ctx.db)
+  return numAffectedRows === 1n
+}
+
 /** Everything somebody could sign in with; tokens they made are revoked apart. */
 export async function deleteCredentialsOf(ctx: Context, userIds: readonly number[]): Promise<void> {
-  for (const table of ['access_tokens', 'passwords', 'password_tokens']) {
+  for (const table of ['access_tokens', 'passwords', 'password_tokens', 'sign_in_events']) {
     await sql`delete from ${sql.table(table)}
       where account_id = ${ctx.accountId} and user_id = any(${[...userIds]}::bigint[])`.execute(ctx.db)
   }

@@ -5,10 +5,12 @@ import * as f from '../../base/fields.ts'
 import { readNetwork } from '../../base/networks.ts'
 import type { Policy } from '../../base/policy.ts'
 import { list, orNull, text } from '../../base/schemas.ts'
+import { formatUtc } from '../../base/time/time.ts'
 import { locales } from '../accounts/model.ts'
 import { isAccountAdmin, isSelf } from '../roles/model.ts'
+import { ways } from '../sign-ins/model.ts'
 import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
-import { isPresentSession } from './queries.ts'
+import { isPresentSession, provedAt } from './queries.ts'
 import { scopes } from './scopes.ts'
 
 const nobodyReads: Policy<unknown> = { read: () => false, update: () => false, destroy: () => false }
@@ -28,7 +30,7 @@ export const tokenResource = resource<IssuedToken>()('token', (fields) => ({
 }))
 
 const ownSessions: Policy<Session> = {
-  read: (ctx, session) => isSelf(ctx, session.user_id),
+  read: (ctx, session) => isSelf(ctx, session.user_id) || isAccountAdmin(ctx),
   update: () => false,
   destroy: (ctx, session) => isSelf(ctx, session.user_id),
 }
@@ -47,6 +49,17 @@ export const sessionResource = resource<Session>()('session', (fields) => ({
     created_at: fields.utc('created_at'),
     last_used_at: fields.utc('last_used_at', { about: 'exact to the hour' }),
     expires_at: fields.utc('expires_at'),
+    device: fields.string('device', { about: 'such as `Firefox, Windows`; empty where it is not known' }),
+    network: fields.string('network', {
+      nullable: true,
+      about: 'where it was opened from: an IPv4 address, or the /64 of an IPv6 one',
+    }),
+    way: fields.string('way', { about: `how it was opened: ${ways.map((way) => `\`${way}\``).join(', ')}` }),
+    factors: fields.integer('factors', { about: 'by how many factors' }),
+    proved_at: fields.computed({ type: 'string', format: 'date-time' }, (session) => formatUtc(session.proved_at), {
+      about: 'when its holder last proved who they are',
+      by: { expression: () => provedAt },
+    }),
   },
   relationships: {},
   defaultSort: '-created_at',
@@ -155,6 +168,8 @@ export const ownPasswordInput = {
   current_password: f.required(f.secretText(1, 200)),
   password: f.required(newPassword, 'the new one'),
 }
+
+export const proofInput = { password: f.required(f.secretText(1, 200)) }
 
 export const confirmationInput = { confirmation_token: f.required(f.text(), 'from the mail') }
 

@@ -26,7 +26,7 @@ const readAndWrite = {
 } as const
 
 const others = {
-  'audit:read': 'the seal of the journal',
+  'audit:read': 'the seal of the journal, who signed in and who did not',
   'events:read': 'what happened, as far as the read scopes beside it reach',
   'payroll:issue': 'issue a payroll run',
   public_api: 'the whole public API and nothing of the resource API',

@@ -3,8 +3,12 @@ import { notFound } from '../../base/errors.ts'
 import { parseUuid } from '../../base/ids.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { userIdOf } from '../roles/model.ts'
-import { changedOwnAccess } from './journal.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
+import type { EndReason, Origin } from '../sign-ins/model.ts'
+import { assertManagesCredentials } from './commands.ts'
+import { changedOwnAccess, changedSessionsOf } from './journal.ts'
 import type { Session } from './model.ts'
+import { findAddressee } from './queries/directory.ts'
 import * as queries from './queries.ts'
 
 export async function listSessions(ctx: Context): Promise<Listing<Session>> {
@@ -22,6 +26,8 @@ export async function endSession(ctx: Context, id: number | string): Promise<Ses
           .where('id', '=', uuid)
           .executeTakeFirst()
   if (session === undefined) throw notFound()
+  // Noted first: of the session that ends it is noted where it was.
+  await noteSignIn(ctx, session.user_id, { kind: 'session_ended', reason: 'by_person' })
   await queries.endToken(ctx, session.id)
   await changedOwnAccess(ctx, session.user_id, 'sessions')
   return session
@@ -29,6 +35,45 @@ export async function endSession(ctx: Context, id: number | string): Promise<Ses
 
 export async function endOtherSessions(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'user') return
-  const { userId, tokenId } = ctx.actor
-  if ((await queries.endOtherTokensOf(ctx, userId, tokenId)) > 0) await changedOwnAccess(ctx, userId, 'sessions')
+  const { userId } = ctx.actor
+  if (await endOthersOf(ctx, userId, 'by_person')) await changedOwnAccess(ctx, userId, 'sessions')
+}
+
+/** Ends all sessions of somebody but the present one; tells whether there was any. */
+export async function endOthersOf(ctx: Context, userId: number, reason: EndReason): Promise<boolean> {
+  const present = ctx.actor.kind === 'user' ? ctx.actor.tokenId : undefined
+  if (present === undefined) return endSessionsOf(ctx, userId, reason)
+  const ended = (await queries.endOtherTokensOf(ctx, userId, present)) > 0
+  if (ended) await noteSignIn(ctx, userId, { kind: 'session_ended', reason })
+  return ended
+}
+
+/** Ends all sessions of somebody; tells whether there was any. */
+export async function endSessionsOf(
+  ctx: Context,
+  userId: number,
+  reason: EndReason,
+  origin?: Origin,
+): Promise<boolean> {
+  const ended = (await queries.endTokensOf(ctx, userId)) > 0
+  if (ended) await noteSignIn(ctx, userId, { kind: 'session_ended', reason, ...(origin && { origin }) })
+  return ended
+}
+
+/** Somebody lost a device, or somebody else has their password: whoever administers the account ends what is open. */
+export async function endSessionsOfPerson(ctx: Context, accountId: number, userId: number): Promise<void> {
+  await assertManagesCredentials(ctx, accountId)
+  if ((await findAddressee(ctx, userId)) === undefined) throw notFound()
+  const isSelf = userIdOf(ctx) === userId
+  const ended = isSelf
+    ? await endOthersOf(ctx, userId, 'by_person')
+    : await endSessionsOf(ctx, userId, 'by_administrator')
+  if (ended) await changedSessionsOf(ctx, userId)
+}
+
+/** Where somebody is signed in, for whoever administers the account. */
+export async function listSessionsOfPerson(ctx: Context, accountId: number, userId: number): Promise<Listing<Session>> {
+  await assertManagesCredentials(ctx, accountId)
+  if ((await findAddressee(ctx, userId)) === undefined) throw notFound()
+  return { rows: queries.sessionsOf(ctx, userId), readsSensitive: false }
 }

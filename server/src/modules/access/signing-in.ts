@@ -1,9 +1,11 @@
 import { type Context, installationAccount, type Open } from '../../base/context.ts'
 import { fault, Refused } from '../../base/errors.ts'
 import { makeSecret } from '../../base/secrets.ts'
-import type { IssuedToken, SignInCandidate } from './model.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
+import type { Origin, Way } from '../sign-ins/model.ts'
+import { type IssuedToken, noteFailedSignIn, type SignInCandidate } from './model.ts'
 import { hashPassword } from './passwords.ts'
-import { claimsWithPassword, otherSaltsUnder, saltOf } from './queries/directory.ts'
+import { claimsWithPassword, digestOfEmail, otherSaltsUnder, saltOf } from './queries/directory.ts'
 import { findSignInCandidate, renewHash } from './queries/passwords.ts'
 import { insertAccessToken } from './queries.ts'
 
@@ -21,10 +23,18 @@ export const signUpClosed = (): Refused =>
     fault('sign_up_closed', 'base', 'Nobody can sign up here.', 'Ask who runs this service to invite you.'),
   ])
 
-export async function issueToken(ctx: Context, userId: number, hash: string): Promise<IssuedToken> {
+/** How somebody got in, and from where. */
+export interface Entry {
+  readonly way: Way
+  readonly origin: Origin
+}
+
+export async function issueToken(ctx: Context, userId: number, hash: string, entry: Entry): Promise<IssuedToken> {
   const secret = makeSecret('at', ctx.accountId)
-  const id = await insertAccessToken(ctx, userId, hash, secret.digest)
+  const id = await insertAccessToken(ctx, { userId, hash, digest: secret.digest, ...entry })
   if (id === undefined) throw wrongCredentials()
+  // Whoever is founded on the command line gets a session that nobody is told of.
+  if (entry.origin.client !== null) await noteSignIn(ctx, userId, { kind: 'signed_in', ...entry })
   return { id, access_token: secret.text }
 }
 
@@ -32,6 +42,13 @@ export async function issueToken(ctx: Context, userId: number, hash: string): Pr
 export async function hashFor({ open, address }: Visitor, email: string, password: string): Promise<string> {
   const salt = await open(installationAccount, 'read', (ctx) => saltOf(ctx, email))
   return hashPassword(address, password, salt)
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The one that is meant where the password fits in several. */
+  readonly preferredAccount: number
 }
 
 export interface Recognised extends SignInCandidate {
@@ -47,9 +64,8 @@ export interface Recognised extends SignInCandidate {
  */
 export async function recognise(
   visitor: Visitor,
-  email: string,
-  password: string,
-  preferredAccount: number,
+  { email, password, preferredAccount }: Credentials,
+  origin: Origin,
 ): Promise<Recognised> {
   const { open, address } = visitor
   const [salt, others] = await open(installationAccount, 'read', async (ctx) => [
@@ -66,11 +82,19 @@ export async function recognise(
     const candidate = await open(claim.account_id, 'read', (ctx) => findSignInCandidate(ctx, claim.user_id, hashes))
     if (candidate) return { ...candidate, renewed, isConfirmed: claim.is_confirmed }
   }
+  await open(installationAccount, 'write', (ctx) => noteFailure(ctx, email, origin))
   throw wrongCredentials()
 }
 
+/**
+ * Whose address it was is found out later, by a job, and for an address that nobody has as well: the answer takes the
+ * same steps. What was typed is not stored, for it may have been a password.
+ */
+const noteFailure = async (ctx: Context, email: string, origin: Origin): Promise<void> =>
+  ctx.enqueue(noteFailedSignIn, { email_digest: await digestOfEmail(ctx, email), at: ctx.now, ...origin })
+
 /** From now on the person is found by one hash, also when their password was set under an earlier address. */
-export async function signIn(ctx: Context, person: Recognised): Promise<IssuedToken> {
+export async function signIn(ctx: Context, person: Recognised, origin: Origin): Promise<IssuedToken> {
   if (person.hash !== person.renewed) await renewHash(ctx, person, person.renewed)
-  return issueToken(ctx, person.user_id, person.renewed)
+  return issueToken(ctx, person.user_id, person.renewed, { way: 'password', origin })
 }

@@ -1,9 +1,10 @@
 import { forPeople } from '../../api/scopes.ts'
-import { create, list, remove, show, update } from '../../api/v3/doors.ts'
+import type { Visitor } from '../../api/v3/door.ts'
+import { list, remove } from '../../api/v3/doors.ts'
 import { act, visit } from '../../api/v3/orders.ts'
 import type { AnyResource } from '../../api/v3/resource.ts'
 import { installationAccount } from '../../base/context.ts'
-import * as tokens from './api-tokens.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import * as access from './commands.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
@@ -15,10 +16,12 @@ import {
 } from './mailed-tokens.ts'
 import { changeOwnPassword, prepareOwnPassword } from './own-password.ts'
 import * as r from './resource.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, endSessionsOfPerson, listSessions, listSessionsOfPerson } from './sessions.ts'
 import { recognise, signIn } from './signing-in.ts'
 
 const issued = r.tokenResource as AnyResource
+
+const agentAt = (visitor: Visitor) => ({ address: visitor.address, agent: visitor.header('User-Agent') })
 
 export const accessDoors = [
   visit(
@@ -54,7 +57,9 @@ export const accessDoors = [
       const change = await preparePasswordChange(visitor, input.reset_password_token, input.password)
       return {
         accountId: change.accountId,
-        act: async (ctx) => ({ row: await changePassword(ctx, change, input.email) }),
+        act: async (ctx) => ({
+          row: await changePassword(ctx, change, input.email, originOf('api', agentAt(visitor))),
+        }),
       }
     },
   ),
@@ -90,12 +95,13 @@ export const accessDoors = [
     async (visitor, input) => {
       const preferred = await access.accountOfApiKey(visitor.open, visitor.header('Api-Key'))
       await admitGuess(visitor, input.email)
-      const person = await recognise(visitor, input.email, input.password, preferred)
+      const origin = originOf('api', agentAt(visitor))
+      const person = await recognise(visitor, { ...input, preferredAccount: preferred }, origin)
       await acceptGuess(visitor, input.email, person.isConfirmed)
       return {
         accountId: person.account_id,
         act: async (ctx) => {
-          const row = await signIn(ctx, person)
+          const row = await signIn(ctx, person, origin)
           return { row, headers: { Authorization: `Bearer ${row.access_token}` } }
         },
       }
@@ -135,18 +141,41 @@ export const accessDoors = [
   remove(
     'DELETE /api/v3/users/me/sessions/:session_id',
     r.sessionResource,
-    { summary: 'End one of your sessions', about: 'Its token ends at once, everywhere.', uuids: ['session_id'] },
+    {
+      proof: true,
+      summary: 'End one of your sessions',
+      about: 'Its token ends at once, everywhere.',
+      uuids: ['session_id'],
+    },
     (ctx, { session_id }) => endSession(ctx, session_id),
   ),
   act(
     'DELETE /api/v3/users/me/sessions',
     {
       scope: forPeople,
+      proof: true,
       summary: 'End all of your sessions but the present one',
       about: 'Their tokens end at once, everywhere.',
       bodyType: 'session',
     },
     (ctx) => endOtherSessions(ctx),
+  ),
+  list(
+    'GET /api/v3/accounts/:account_id/users/:user_id/sessions',
+    r.sessionResource,
+    { summary: 'List where somebody is signed in', about: 'For account administrators.' },
+    (ctx, { account_id, user_id }) => listSessionsOfPerson(ctx, account_id, user_id),
+  ),
+  act(
+    'DELETE /api/v3/accounts/:account_id/users/:user_id/sessions',
+    {
+      scope: forPeople,
+      proof: true,
+      summary: 'End all sessions of somebody',
+      about: 'For account administrators. Their tokens end at once, everywhere; of one’s own the present one stays.',
+      bodyType: 'session',
+    },
+    (ctx, { account_id, user_id }) => endSessionsOfPerson(ctx, account_id, user_id),
   ),
   act(
     'DELETE /api/v3/sign_out/',
@@ -156,79 +185,5 @@ export const accessDoors = [
       about: 'Other sessions of the person go on.',
     },
     (ctx) => access.signOut(ctx),
-  ),
-  list(
-    'GET /api/v3/accounts/:account_id/api_keys',
-    r.apiKeyResource,
-    {
-      summary: 'List the Api-Keys of the account',
-      about: 'Keys name programs that sign people in. The keys themselves are not shown.',
-    },
-    (ctx, { account_id }) => access.listApiKeys(ctx, account_id),
-  ),
-  create(
-    'POST /api/v3/accounts/:account_id/api_keys',
-    r.apiKeyResource,
-    {
-      summary: 'Create an Api-Key',
-      about: 'The key is shown in this answer and never again.',
-      inputs: r.apiKeyInput,
-      example: { name: 'Time clock app' },
-    },
-    (ctx, { account_id }, input) => access.createApiKey(ctx, account_id, input),
-  ),
-  show(
-    'GET /api/v3/accounts/:account_id/api_keys/:api_key_id',
-    r.apiKeyResource,
-    { summary: 'Show an Api-Key', about: 'The key itself is not shown.' },
-    (ctx, { account_id, api_key_id }) => access.showApiKey(ctx, account_id, api_key_id),
-  ),
-  remove(
-    'DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id',
-    r.apiKeyResource,
-    { summary: 'Revoke an Api-Key', about: 'Nobody can sign in with it from now on; who is signed in stays so.' },
-    (ctx, { account_id, api_key_id }) => access.revokeApiKey(ctx, account_id, api_key_id),
-  ),
-  list(
-    'GET /api/v3/accounts/:account_id/api_tokens',
-    r.apiTokenResource,
-    { summary: 'List the tokens of machines', about: 'The tokens themselves are not shown.' },
-    (ctx, { account_id }) => tokens.listApiTokens(ctx, account_id),
-  ),
-  create(
-    'POST /api/v3/accounts/:account_id/api_tokens',
-    r.apiTokenResource,
-    {
-      summary: 'Create a token for a machine',
-      about: 'The token is shown in this answer and never again.',
-      inputs: r.apiTokenInput,
-      example: { name: 'Terminal at the gate', scopes: ['punch'], networks: ['192.0.2.0/24'] },
-    },
-    (ctx, { account_id }, input) => tokens.createApiToken(ctx, account_id, input),
-  ),
-  show(
-    'GET /api/v3/accounts/:account_id/api_tokens/:api_token_id',
-    r.apiTokenResource,
-    { summary: 'Show the token of a machine', about: 'The token itself is not shown.' },
-    (ctx, { account_id, api_token_id }) => tokens.showApiToken(ctx, account_id, api_token_id),
-  ),
-  update(
-    'PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate',
-    r.apiTokenResource,
-    {
-      summary: 'Give a token a new secret',
-      about: 'The secret before works for one more day, so both do meanwhile. Everything else stays as it is.',
-      inputs: r.rotationInput,
-      bodyOptional: true,
-      refusals: ['rotation_under_way'],
-      example: {},
-    },
-    (ctx, { account_id, api_token_id }, input) => tokens.rotateApiToken(ctx, account_id, api_token_id, input),
-  ),
-  remove(
-    'DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id',
-    r.apiTokenResource,
-    { summary: 'Revoke the token of a machine', about: 'The next request with it is refused.' },
-    (ctx, { account_id, api_token_id }) => tokens.revokeApiToken(ctx, account_id, api_token_id),
   ),
 ]

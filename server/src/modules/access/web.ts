@@ -1,5 +1,6 @@
 import { membersOf, type WebDoor } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { endPresent, signedIn } from './browser.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
@@ -9,6 +10,7 @@ import {
   preparePasswordChange,
   requestPasswordReset,
 } from './mailed-tokens.ts'
+import { proveAgain } from './own-password.ts'
 import * as r from './resource.ts'
 import { recognise, signIn } from './signing-in.ts'
 
@@ -21,9 +23,10 @@ export const accessWebDoors = (): readonly WebDoor[] => [
       const { email, password } = membersOf(r.signInInput, visit.body)
       await admitGuess(visit, email)
       // The web application belongs to the installation and not to one account: none is preferred.
-      const person = await recognise(visit, email, password, installationAccount)
+      const origin = originOf('web', visit)
+      const person = await recognise(visit, { email, password, preferredAccount: installationAccount }, origin)
       await acceptGuess(visit, email, person.isConfirmed)
-      return signedIn(visit, await visit.open(person.account_id, 'write', (ctx) => signIn(ctx, person)))
+      return signedIn(visit, await visit.open(person.account_id, 'write', (ctx) => signIn(ctx, person, origin)))
     },
   },
   {
@@ -32,6 +35,14 @@ export const accessWebDoors = (): readonly WebDoor[] => [
     answer: async (visit) => {
       await endPresent(visit)
       return { status: 204, cookie: null }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/web/prove',
+    answer: async (visit) => {
+      const { password } = membersOf(r.proofInput, visit.body)
+      return { status: 204, cookie: await proveAgain(visit, visit.token ?? '', password) }
     },
   },
   {
@@ -51,7 +62,9 @@ export const accessWebDoors = (): readonly WebDoor[] => [
       const change = await preparePasswordChange(visit, input.reset_password_token, input.password)
       return signedIn(
         visit,
-        await visit.open(change.accountId, 'write', (ctx) => changePassword(ctx, change, input.email)),
+        await visit.open(change.accountId, 'write', (ctx) =>
+          changePassword(ctx, change, input.email, originOf('web', visit)),
+        ),
       )
     },
   },

@@ -27,9 +27,11 @@ import type { calendarLinkInput } from './resource.ts'
 import { writeCalendar } from './rules/ical.ts'
 import { nameOfOwn, ownEvents, remarkOnCut, teamEvents } from './rules.ts'
 
-interface Reader {
+interface Calendar {
   readonly actor: Actor
   readonly noteUse?: (open: Open) => Promise<void>
+  /** As far as whoever made the link may know of it. */
+  readonly read: (ctx: Context) => Promise<string>
 }
 
 export async function listLinks(ctx: Context, workspaceId: number): Promise<Listing<CalendarLink>> {
@@ -91,24 +93,17 @@ const journalled = ({ id, workspace_id, user_id }: Pick<CalendarLink, 'id' | 'wo
   user_id,
 })
 
-/** Whose address it is, with the rights they have at this moment. */
-export async function recogniseLink(visitor: Context, secret: string): Promise<Reader> {
-  const link = await linkOf(visitor, secret)
+/** The calendar under an address, and whose it is, with the rights they have at this moment. */
+export async function findCalendar(visitor: Context, secret: string): Promise<Calendar> {
+  const link = await queries.findLink(visitor, digestOf(secret))
+  if (link === undefined) throw notFound()
   const { actor } = await revive(visitor, { kind: 'user', user_id: link.user_id })
-  if (link.last_read_at !== null && !isBefore(link.last_read_at, plus(visitor.now, { hours: -1 }))) return { actor }
+  const read = async (ctx: Context) => writeCalendar(await fileOf(ctx, link))
+  if (link.last_read_at !== null && !isBefore(link.last_read_at, plus(visitor.now, { hours: -1 })))
+    return { actor, read }
   const noteUse = (open: Open) =>
     open(visitor.accountId, 'write', async (later) => void (await queries.touchLink(later, link.id)))
-  return { actor, noteUse }
-}
-
-/** The calendar under an address, as far as whoever made it may know of it. */
-export const readCalendar = async (ctx: Context, secret: string): Promise<string> =>
-  writeCalendar(await fileOf(ctx, await linkOf(ctx, secret)))
-
-async function linkOf(ctx: Context, secret: string): Promise<ReadLink> {
-  const link = await queries.findLink(ctx, digestOf(secret))
-  if (link === undefined) throw notFound()
-  return link
+  return { actor, read, noteUse }
 }
 
 async function fileOf(ctx: Context, link: ReadLink): Promise<CalendarFile> {

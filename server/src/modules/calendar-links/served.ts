@@ -1,4 +1,4 @@
-import { readCalendar, recogniseLink } from './commands.ts'
+import { findCalendar } from './commands.ts'
 import { readsAnHour } from './model.ts'
 
 /** How calendars are read under their addresses, which are secrets by themselves. */
@@ -8,6 +8,5 @@ export const linkedCalendar = {
   type: 'text/calendar; charset=utf-8',
   kind: 'cl',
   readsAnHour,
-  authenticate: recogniseLink,
-  read: readCalendar,
+  find: findCalendar,
 } as const

@@ -18,6 +18,7 @@ export const departedPersonDoors = [
     `POST ${people}/:departed_person_id/disclosures`,
     departedPersonResource,
     {
+      proof: true,
       summary: 'Look up who a deleted person was',
       about:
         'For account administrators, with a reason. Every look is in the journal. Names are there for the years of `RETENTION_WORKING_TIME_YEARS`.',

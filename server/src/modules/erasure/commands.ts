@@ -10,6 +10,7 @@ import { changed } from '../changes/commands.ts'
 import { forgetReasonsAbout } from '../changes/queries/reasons.ts'
 import { forgetRequestsOf } from '../correction-requests/queries.ts'
 import { registerDeparting } from '../departed-people/queries.ts'
+import { deleteRefusedOf } from '../devices/queries.ts'
 import { forgetEndReasonsOf } from '../employments/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
 import { forgetImportsOf } from '../imports/queries.ts'
@@ -62,6 +63,7 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await revokeTokensMadeBy(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
   await deleteLinksOf(ctx, userIds)
+  await deleteRefusedOf(ctx, userIds)
   await registerDeparting(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)

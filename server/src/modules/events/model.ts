@@ -9,6 +9,8 @@ export interface Event extends Position {
   readonly user_id: number | null
   readonly record_type: string
   readonly record_id: number
+  /** What the record is named by instead, where it is. */
+  readonly record_uuid: string | null
   readonly kind: string
   readonly at: Instant
   readonly parts: Parts
@@ -51,6 +53,7 @@ export const scopesOfRecords: Readonly<Record<string, string>> = {
   payroll_run: 'payroll',
   public_holiday: 'public_holidays',
   statement: 'statements',
+  statement_file: 'statements',
   tag: 'tags',
   target_hours: 'target_hours',
   time_account_booking: 'time_accounts',

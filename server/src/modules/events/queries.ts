@@ -29,6 +29,12 @@ export async function findStretch(ctx: Context, position: Position): Promise<Str
   )
 }
 
+/** Working time that punches made is named by a UUID everywhere; also here, as long as there is a row of it. */
+export const eventColumns = sql`changes.account_id, changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id,
+  changes.record_type, changes.record_id, changes.kind, changes.parts,
+  case when changes.record_type = 'time_tracking' then (
+    select uuid from time_trackings where account_id = changes.account_id and id = changes.record_id) end as record_uuid`
+
 /** At most so many of the wanted events behind a position and up to another. */
 export async function findEvents(
   ctx: Context,
@@ -40,9 +46,7 @@ export async function findEvents(
   const isWanted = sql`(changes.record_type = any(${wholeTypes}::text[])
     or changes.record_type || '.' || changes.kind = any(${[...types]}::text[]))`
   const { rows } = await sql<Event>`
-    select changes.account_id, changes.xact, changes.id, changes.at, changes.workspace_id, changes.user_id, changes.record_type,
-      changes.record_id, changes.kind, changes.parts
-    from changes
+    select ${eventColumns} from changes
     where changes.account_id = ${ctx.accountId}
       and (changes.xact, changes.id) > (${after.xact}::bigint, ${after.id}::bigint)
       and (changes.xact, changes.id) <= (${last.xact}::bigint, ${last.id}::bigint)

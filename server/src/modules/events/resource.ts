@@ -2,8 +2,8 @@ import { resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { daysFollowed, type EventPage, type EventTypeList, mostEvents, mostWaitSeconds } from './model.ts'
+import { eventTypes } from './rules/names.ts'
 import { cursorOf, shownEvent } from './rules.ts'
-import { eventTypes } from './types.ts'
 
 const eventSchema = object({
   id: text,

@@ -37,9 +37,18 @@ test.each([
 test('types are names with commas between them', () => {
   expect(readTypes('')).toEqual([])
   expect(readTypes('absence.*, statement.closed,')).toEqual(['absence.*', 'statement.closed'])
-  for (const wrong of ['absence', '*', '*.created', 'absence.%', 'absence.created;'])
+  for (const wrong of [
+    'absence',
+    '*',
+    '*.created',
+    'absence.%',
+    'absence.created;',
+    'absence.creatd',
+    'absnce.*',
+    'action.*',
+  ])
     expect(codeOf(() => readTypes(wrong))).toBe('invalid')
-  expect(codeOf(() => readTypes(Array.from({ length: 51 }, () => 'a.b').join(',')))).toBe('too_many_values')
+  expect(codeOf(() => readTypes(Array.from({ length: 51 }, () => 'absence.*').join(',')))).toBe('too_many_values')
 })
 
 test('a position lies behind another by its transaction, then by its row', () => {

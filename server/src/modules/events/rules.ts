@@ -1,6 +1,7 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { daysFollowed, type Event, type EventPage, mostTypes, scopesOfRecords, type Types } from './model.ts'
+import { eventTypes } from './rules/names.ts'
 
 type Position = EventPage['position']
 
@@ -19,7 +20,7 @@ export const shownEvent = (event: Event) => ({
   workspace_id: idOrNull(event.workspace_id),
   data: {
     type: event.record_type,
-    id: String(event.record_id),
+    id: event.record_uuid ?? String(event.record_id),
     user_id: idOrNull(event.user_id),
     changed: event.parts.map(([name]) => name),
   },
@@ -34,17 +35,23 @@ export function readCursor(text: string): Position {
   return position
 }
 
-const typeName = /^[a-z_]{1,60}\.(?:[a-z_]{1,60}|\*)$/
+/** The names there are, and each with `.*` for all of a record. */
+const known = new Set(Object.keys(eventTypes).flatMap((name) => [name, `${name.split('.')[0]}.*`]))
 
-/** Names of types, with commas between them. */
+/** Names of types, with commas between them. Whoever misspells one would hear nothing for ever. */
 export function readTypes(text: string): Types {
   const types = text
     .split(',')
     .map((type) => type.trim())
     .filter((type) => type !== '')
-  const strange = types.find((type) => !typeName.test(type))
+  const strange = types.find((type) => !known.has(type))
   if (strange !== undefined)
-    throw refused('invalid', 'types', `${strange.slice(0, 100)} names no type of event.`, 'Such as `absence.*`.')
+    throw refused(
+      'invalid',
+      'types',
+      `${strange.slice(0, 100)} names no type of event.`,
+      'Such as `absence.*`; `event_types` lists all.',
+    )
   if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
   return types
 }

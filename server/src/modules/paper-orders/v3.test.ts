@@ -188,6 +188,54 @@ describe('paper of a month', () => {
   })
 })
 
+describe('who left the workspace', () => {
+  const list = async (papers: string, token = admin) => [
+    ...filesOfArchive((await token.ordered({ ...all, papers: ['absences', papers], language: 'en' })).bytes),
+  ]
+
+  test('is on its lists of the months they were there, with what was recorded there', async () => {
+    const leaver = await givenMonth('Lena Leaver')
+    const elsewhere = await done(`POST /api/v3/accounts/${accountId}/workspaces`, { name: 'Elsewhere' })
+    await done(`POST ${ws}/users/${leaver.id}/employments`, { starts_on: '2026-03-20', workspace_id: elsewhere.id })
+    await done(`POST /api/v3/workspaces/${elsewhere.id}/time_trackings`, {
+      user_id: leaver.id,
+      starts_at: '2026-03-23T08:00:00+01:00',
+      ends_at: '2026-03-23T12:00:00+01:00',
+    })
+    await world.open(accountId, 'write', (ctx) =>
+      ctx.db
+        .deleteFrom('workspace_members')
+        .where('account_id', '=', accountId)
+        .where('workspace_id', '=', workspaceId)
+        .where('user_id', '=', leaver.id)
+        .execute(),
+    )
+    const files = await list('working_times')
+    const record = files.find(([name]) => name.includes('Lena Leaver'))?.[1]
+    expect(await textOf(record)).toContain('Mon 09/03/2026 22:00 06:15 0:45 7:30')
+    expect(await textOf(record)).not.toContain('23/03/2026')
+    expect(await textOf(files.find(([name]) => name.startsWith('Absences'))?.[1])).toContain(
+      'Lena Leaver 12/03/2026 13/03/2026 Sick leave 2.00',
+    )
+    // Nobody who leads an area had her in it any more.
+    const lead = await givenPerson(world.open, staff, workspaceId, 'Lead of the kitchen', {
+      roles: ['working_area_admin'],
+      areaIds: [staff.kitchen],
+    })
+    const led = (await list('working_times', orderingOf(world, accountId, lead))).map(([name]) => name)
+    expect(led.some((name) => name.includes('Cleo'))).toBe(true)
+    expect(led.some((name) => name.includes('Lena'))).toBe(false)
+  })
+
+  test('and who was deleted, by what is left of them', async () => {
+    const gone = await givenMonth('Gone Person')
+    await done(`DELETE ${ws}/users/${gone.id}`)
+    const record = (await list('working_times')).find(([name]) => name.endsWith(` ${gone.id}.pdf`))
+    expect(record?.[0]).not.toContain('Gone')
+    expect(await textOf(record?.[1])).toContain('Mon 09/03/2026 22:00 06:15 0:45 7:30')
+  })
+})
+
 describe('who may have paper', () => {
   test('whoever supervises people, of these alone; kinds only where they may know them', async () => {
     const lead = await givenPerson(world.open, staff, workspaceId, 'Lead', { roles: ['working_area_admin'] })

@@ -34,6 +34,7 @@ export const paperOrderDoors = [
     `POST ${papers}/:paper_order_id/downloads`,
     paperOrderResource,
     {
+      proof: true,
       summary: 'Download ordered paper',
       about: 'Answers with `file_url`, which works for some minutes. Every download is in the journal.',
       refusals: ['not_ready'],

@@ -1,11 +1,11 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
 import { startJson, startSheet } from './commands/write-sheets.ts'
 import { startTexts } from './commands/write-texts.ts'
-import type { FileWriter, PayrollRow, PayrollRunHead, TargetClient, WrittenFile } from './model.ts'
-import { isOutOfReach } from './rules/bmd.ts'
+import type { FileWriter, PayrollRow, PayrollRunHead, RowRefusal, TargetClient, WrittenFile } from './model.ts'
+import { wrong } from './rules/fields.ts'
 import { inOrder } from './rules/rows.ts'
 import { settingOf } from './rules/settings.ts'
-import { collectRefusals, textFormatOf } from './rules.ts'
+import { collectRefusals, textFormatOf, unsaidIn } from './rules.ts'
 
 /** The files of a run, the same bytes for the same rows in whatever order they come. What cannot be written is refused. */
 export async function writeFiles(
@@ -22,12 +22,19 @@ export async function writeFiles(
 export async function startFiles(client: TargetClient, run: PayrollRunHead): Promise<FileWriter> {
   const refusals = collectRefusals(client)
   const files = await startTarget(client, run)
-  let far: PayrollRow | undefined
+  const unsaidAmong = (rows: readonly PayrollRow[]): RowRefusal | undefined => {
+    for (const row of rows) {
+      const found = unsaidIn(client.target, row, run.month)
+      if (found) return wrong(found.code, row, 'reference_month', `${found.because}.`)
+    }
+    return undefined
+  }
+  let unsaid: RowRefusal | undefined
   return {
     add: async (rows) => {
       refusals.add(rows)
-      if (client.target === 'bmd') far ??= rows.find((row) => isOutOfReach(row, run.month))
-      if (refusals.isEmptySoFar() && far === undefined) await files.add(inOrder(rows))
+      unsaid ??= unsaidAmong(rows)
+      if (refusals.isEmptySoFar() && unsaid === undefined) await files.add(inOrder(rows))
     },
     end: async () => {
       const found = refusals.all()
@@ -36,12 +43,7 @@ export async function startFiles(client: TargetClient, run: PayrollRunHead): Pro
           'invalid',
           found.map(({ code, field, message }) => fault(code, field, message)),
         )
-      if (far !== undefined)
-        throw refused(
-          'month_out_of_reach',
-          'reference_month',
-          `${far.name} (${far.personnel_number}): ${far.reference_month} cannot be named with ${run.month}.`,
-        )
+      if (unsaid !== undefined) throw refused(unsaid.code, unsaid.field, unsaid.message)
       return files.end()
     },
   }

@@ -34,12 +34,19 @@ export interface PayrollRunHead {
   readonly number: number
   /** `2026-03`: the month it is paid with. */
   readonly month: string
+  /** `correction`: the month was issued before. */
+  readonly kind: 'regular' | 'correction'
 }
 
-/** Why a row cannot be written. Without a personnel number it is about the client or about all rows. */
+/**
+ * Why rows cannot be written. Without a personnel number it is about the client, about all rows, or about what a kind of
+ * pay is called, which is wrong for everybody who has it.
+ */
 export interface RowRefusal {
   readonly code: string
   readonly personnel_number: string
+  readonly kind: string | null
+  readonly month: string | null
   readonly field: string
   readonly message: string
 }
@@ -69,10 +76,20 @@ export interface TextFile {
   readonly line: (row: PayrollRow) => string
 }
 
-/** How a target without quoting is written, and what it cannot take. Both can be asked for some people at a time. */
+/** How a target without quoting is written, and what it cannot take. All of it can be asked for some people at a time. */
 export interface TextFormat {
+  /** Absences go into a calendar day by day, which is one of its own month also when it is sent late. */
+  readonly hasCalendar?: true
+  /** Why no file of a run can say a row that is right in itself. It is issued all the same, and somebody tells the office. */
+  readonly unsaid?: (row: PayrollRow, month: string) => Unsaid | undefined
   readonly refusals: (client: TargetClient, rows: readonly PayrollRow[]) => RowRefusal[]
   readonly files: (client: TargetClient, run: PayrollRunHead, rows: readonly PayrollRow[]) => TextFile[]
+}
+
+export interface Unsaid {
+  readonly code: string
+  /** Begins a sentence. */
+  readonly because: string
 }
 
 const noOrYes = ['no', 'yes'] as const

@@ -104,17 +104,38 @@ test('a day has at most 24 hours and one day, whatever it is made of', () => {
   expect(refusal).toMatchObject({ code: 'value_too_large', personnel_number: '417', field: 'amount' })
 })
 
-test('everything in the way is told at once, each fault of a person once, with who and what', () => {
+test('everything in the way is told at once, each fault of a person or a kind once, with whose it is', () => {
   const wrong = { personnel_number: '7', name: 'Łukasz', cost_centre: 'Łódź' }
   const rows = [rowOf(wrong), rowOf({ ...wrong, kind: 'night_25' }), rowOf({ amount: 0, processing_key: '' })]
   expect(targetRefusals(clientOf('datev_lodas'), rows)).toEqual([
     {
       code: 'character_not_in_charset',
       personnel_number: '7',
+      kind: null,
+      month: null,
       field: 'cost_centre',
-      message: 'Łukasz (7), work.normal: the cost centre "Łódź" has Ł ź, which Windows-1252 lacks.',
+      message: 'Łukasz (7): the cost centre "Łódź" has Ł ź, which Windows-1252 lacks.',
     },
-    expect.objectContaining({ code: 'needs_key', personnel_number: '417' }),
+    {
+      code: 'needs_key',
+      personnel_number: '',
+      kind: 'work.normal',
+      month: '2026-03',
+      field: 'processing_key',
+      message: 'work.normal (hours): it needs a processing key.',
+    },
+  ])
+})
+
+test('all kinds that lack something are told, of whoever has them, with kind and month', () => {
+  const kinds = ['work.normal', 'night_25', 'absence.sick']
+  const rows = ['7', '8'].flatMap((personnel_number) =>
+    kinds.map((kind) => rowOf({ personnel_number, kind, wage_type: '' })),
+  )
+  const found = targetRefusals(clientOf('lexware'), [...rows, rowOf({ amount: 10_000_000_000, kind: 'night_25' })])
+  expect(found.map(({ code, personnel_number, kind, month }) => [code, personnel_number, kind, month])).toEqual([
+    ...kinds.map((kind) => ['needs_wage_type', '', kind, '2026-03']),
+    ['value_too_large', '417', 'night_25', '2026-03'],
   ])
 })
 

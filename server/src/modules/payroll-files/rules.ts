@@ -1,5 +1,6 @@
-import type { PayrollRow, PayrollTarget, RowRefusal, TargetClient, TextFormat } from './model.ts'
-import { bmd, isOutOfReach } from './rules/bmd.ts'
+import type { PayrollRow, PayrollTarget, RowRefusal, TargetClient, TextFormat, Unsaid } from './model.ts'
+import { bmd } from './rules/bmd.ts'
+import { aboutClient, subjectOf } from './rules/fields.ts'
 import { lexware } from './rules/lexware.ts'
 import { lodas } from './rules/lodas.ts'
 import { lug } from './rules/lug.ts'
@@ -10,21 +11,21 @@ const textFormats: Partial<Record<PayrollTarget, TextFormat>> = { datev_lodas: l
 
 export const textFormatOf = (target: PayrollTarget): TextFormat | undefined => textFormats[target]
 
-/** Whether the files of a run have no way to say which month a row belongs to. */
-export const cannotName = (target: PayrollTarget, month: { readonly run: string; readonly row: string }): boolean =>
-  target === 'bmd' && isOutOfReach({ reference_month: month.row }, month.run)
+export const hasCalendar = (target: PayrollTarget): boolean => textFormatOf(target)?.hasCalendar === true
 
-const nothingToSend: RowRefusal = {
-  ...{ code: 'nothing_to_send', personnel_number: '', field: 'base', message: 'There is nothing to send.' },
-}
+/** Why no file of a run with a month can say a row. */
+export const unsaidIn = (target: PayrollTarget, row: PayrollRow, month: string): Unsaid | undefined =>
+  textFormatOf(target)?.unsaid?.(row, month)
 
-/** Collects everything that keeps rows from being written for a target, each fault of a person once. */
+const nothingToSend = aboutClient('nothing_to_send', 'base', 'There is nothing to send.')
+
+/** Collects everything that keeps rows from being written for a target, each fault of a person or a kind once. */
 export function collectRefusals(client: TargetClient): RefusalCollector {
   const format = textFormatOf(client.target)
   const known = new Map<string, RowRefusal>()
   const note = (refusals: readonly RowRefusal[]): void => {
     for (const refusal of refusals) {
-      const key = JSON.stringify([refusal.code, refusal.personnel_number, refusal.field])
+      const key = JSON.stringify(refusal)
       if (!known.has(key)) known.set(key, refusal)
     }
   }
@@ -34,7 +35,7 @@ export function collectRefusals(client: TargetClient): RefusalCollector {
       ({ unit, amount, is_taken_back }) =>
         unit === 'period' || amount !== 0 || (is_taken_back === true && format === undefined),
     )
-    note(format?.refusals(client, rows) ?? sheetRefusals(rows))
+    note(format?.refusals(client, rows) ?? sheetRefusals(client, rows))
   }
   note(settingRefusals(client))
   // What is wrong with the client is so without any row.
@@ -75,11 +76,10 @@ export function enteredRefusals(
 ): RowRefusal[] {
   const isDated = entered.unit === 'period' || Boolean(entered.absence_key)
   const row = { ...anyRow, ...entered, ...(isDated && { date: '2026-01-01', until: '2026-01-01' }) }
-  const prefix = `${row.name} (${row.personnel_number}), ${row.kind}: `
-  const found = textFormatOf(client.target)?.refusals(client, [row]) ?? sheetRefusals([row])
+  const found = textFormatOf(client.target)?.refusals(client, [row]) ?? sheetRefusals(client, [row])
   return found.flatMap((refusal) =>
     Object.hasOwn(entered, refusal.field) && !refusal.code.startsWith('needs_')
-      ? [{ ...refusal, message: refusal.message.replace(prefix, '') }]
+      ? [{ ...refusal, message: refusal.message.replace(subjectOf(row, refusal.field).begins, '') }]
       : [],
   )
 }

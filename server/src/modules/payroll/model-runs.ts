@@ -3,12 +3,24 @@ import type { ConstraintMeanings } from '../../base/database/db.ts'
 import { id, required } from '../../base/fields.ts'
 import { jobKind } from '../../base/jobs/jobs.ts'
 import type { PayrollFiles, PayrollLines, PayrollRuns } from '../../schema.ts'
+import { payrollFileCodes } from '../payroll-files/model.ts'
 import type { LineUnit, PaidWorkspace } from './model.ts'
 
 export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
 
 /** What a worker does with a run, in this order; comparing leads back to planning where statements are others now. */
 export type RunStep = 'plan' | 'calculate' | 'compare' | 'map' | 'issue'
+
+/**
+ * Every code of a fault: what a run finds by itself, and what files cannot hold. The reference lists them, so that screens
+ * have words for each; an answer with another one is none that the reference describes.
+ */
+export const runFaultCodes: readonly string[] = [
+  ...['month_open', 'statement_too_old', 'statement_outdated', 'rules_missing', 'unconfirmed_time', 'days_open'],
+  ...['period_withdrawn', 'kind_not_mapped', 'number_missing', 'number_changed', 'cost_centre_missing'],
+  ...['part_of_a_day', 'calendar_by_hand', 'absence_paid_twice', 'style_not_taken', 'basis_changed'],
+  ...Object.keys(payrollFileCodes),
+]
 
 /** What is wrong with a run, or worth knowing, and whom it is about. */
 export interface RunFault {
@@ -84,6 +96,12 @@ export const runCodes: Readonly<Record<string, string>> = {
   run_open: 'The payroll client has a run that is neither issued nor discarded.',
   run_state: 'The run is not in the state for this, or is being worked off.',
   issuer_checked: 'The payroll client asks for two people: whoever checked a run does not issue it.',
+  month_open: 'Days of a month that is to be paid or corrected are not closed.',
+  days_open: 'Days of the month are not closed, and not in the run.',
+  statement_outdated: 'Work of the day before was changed since the month was closed, and a shift may go on with it.',
+  unconfirmed_time: 'Nobody had confirmed some of the working time when it was closed.',
+  period_withdrawn: 'An absence that was sent as a period is none any more, which no file can say.',
+  absence_paid_twice: 'Hours and days of an absence both have a wage type, and are the same time.',
   part_of_a_day: 'An absence of less than a day is mapped as a period, which cannot say so.',
   calendar_by_hand:
     'Days of absence that were sent by the day have changed, and the target takes no differences of them.',

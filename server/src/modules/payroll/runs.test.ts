@@ -40,7 +40,7 @@ describe('a payroll run', async () => {
     await payroll.close(ada.id, '2026-01')
     const checked = await payroll.order(begun.id, 'check')
     expect(checked.attributes.state).toBe('draft')
-    expect(codes(checked).sort()).toEqual(['kind_not_mapped', 'kind_not_mapped'])
+    expect(codes(checked).sort()).toEqual(['kind_not_mapped', 'kind_not_mapped', 'number_missing'])
     expect(checked.attributes.faults[0]).toMatchObject({ pay_kind: 'night', is_warning: false })
     await payroll.map('work.normal', { wage_type: '200' })
     await payroll.map('night', { skip: true })

@@ -79,6 +79,7 @@ export const runDoors = [
     payrollRunResource,
     {
       scope: 'payroll:issue',
+      proof: true,
       summary: 'Issue a payroll run',
       about: `${inBackground}If statements, rules, numbers, mappings or settings are others than when it was checked, it is a draft again (\`basis_changed\` in \`faults\`). Files are made once, and nothing of it changes any more.`,
       refusals: ['run_state', 'issuer_checked'],
@@ -120,6 +121,7 @@ export const runDoors = [
     payrollFileResource,
     {
       scope: 'payroll:read',
+      proof: true,
       summary: 'Download a file of a payroll run',
       about:
         'The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',

@@ -167,10 +167,13 @@ describe('the role', () => {
   test('is given and taken by account administrators alone, and stays when somebody else saves the others', async () => {
     const someone = await givenPerson(world.open, staff, workspaceId, 'Someone')
     const give = (token: string, role_ids: string[]) => done(`PATCH ${ws}/users/${someone.id}`, token, { role_ids })
-    await give(staff.workspaceAdmin.token, ['1', '5'])
+    const { token } = staff.workspaceAdmin
+    const forbidden = { status: 403, code: 'forbidden' }
+    expect(await refusal(`PATCH ${ws}/users/${someone.id}`, token, { role_ids: ['1', '5'] })).toMatchObject(forbidden)
     expect(await rolesOf(someone.id)).toEqual(['1'])
-    const made = await done(`POST ${ws}/users`, staff.workspaceAdmin.token, { username: 'Puppet', role_ids: ['5'] })
-    expect(await rolesOf(made.data.id)).toEqual(['1'])
+    const puppet = { username: 'Puppet', role_ids: ['5'] }
+    expect(await refusal(`POST ${ws}/users`, token, puppet)).toMatchObject(forbidden)
+    expect((await done(`GET ${ws}/users?filter[username]=Puppet`)).data).toEqual([])
     await give(admin, ['1', '5'])
     expect(await rolesOf(someone.id)).toEqual(['1', '5'])
     await give(staff.workspaceAdmin.token, ['1', '2'])

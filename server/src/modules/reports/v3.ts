@@ -31,6 +31,7 @@ export const reportDoors = [
     'GET WS/reports/file',
     fileResource,
     {
+      proof: true,
       summary: 'Get a report as a file',
       about:
         'For the same question as `GET WS/reports`, CSV or XLSX with all rows. Times are hours and minutes, rounded to ' +
@@ -45,6 +46,7 @@ export const reportDoors = [
     fileResource,
     {
       scope: 'users:read',
+      proof: true,
       summary: 'Get the list of people as a file',
       about:
         'Everybody of `GET WS/users` who is meant, as the web application lists them: name, areas, what they do now, ' +

@@ -8,15 +8,21 @@ import { issueToken } from '../access/signing-in.ts'
 import { journalled, type locales } from '../accounts/model.ts'
 import { insertAccount } from '../accounts/queries.ts'
 import { changed } from '../changes/commands.ts'
+import { nowhere, type Origin } from '../sign-ins/model.ts'
 import { addUser } from '../users/commands.ts'
 import { foundWorkspace } from '../workspace-lifecycle/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 
-export async function signUp(ctx: Context, input: WholeOf<typeof signUpInput>, hash: string): Promise<IssuedToken> {
+export async function signUp(
+  ctx: Context,
+  input: WholeOf<typeof signUpInput>,
+  hash: string,
+  origin = nowhere,
+): Promise<IssuedToken> {
   const { username, email, time_zone } = input
   const { token } = await foundAccount(
     ctx,
-    { username, email, hash, mail: 'confirmation' },
+    { username, email, hash, mail: 'confirmation', origin },
     { name: username, locale: input.locale ?? 'en', workspace: { name: username, ...(time_zone && { time_zone }) } },
   )
   return token
@@ -34,6 +40,7 @@ interface Founder {
   readonly hash: string
   /** Who chose a password confirms the address; who did not is invited to, which confirms it as well. */
   readonly mail: 'confirmation' | 'invitation'
+  readonly origin?: Origin
 }
 
 /** An account with a first workspace and its administrator; `home` goes on inside of it. */
@@ -47,10 +54,10 @@ export async function foundAccount(
   const home = actingAs(inside, { kind: 'system' })
   await changed(home, { ...journalled({ id: inside.accountId }), kind: 'created' })
   const workspace = await foundWorkspace(home, { ...place, locale })
-  const { username, email, hash, mail } = founder
+  const { username, email, hash, mail, origin = nowhere } = founder
   const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })
   await savePassword(home, userId, hash)
   if (mail === 'confirmation') await home.enqueue(mailConfirmation, { user_id: userId })
   else await home.enqueue(inviteUser, { user_id: userId, by_operator: true })
-  return { home, workspace, token: await issueToken(home, userId, hash) }
+  return { home, workspace, token: await issueToken(home, userId, hash, { way: 'sign_up', origin }) }
 }

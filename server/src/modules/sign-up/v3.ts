@@ -4,6 +4,7 @@ import { installationAccount } from '../../base/context.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput, tokenResource } from '../access/resource.ts'
 import { hashFor, signUpClosed } from '../access/signing-in.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { signUp } from './commands.ts'
 
 const tokens = tokenResource as AnyResource
@@ -24,7 +25,8 @@ export const signUpDoors = [
     async (visitor, input) => {
       assertUncommon(input.password, input)
       const hash = await hashFor(visitor, input.email, input.password)
-      return { accountId: installationAccount, act: async (ctx) => ({ row: await signUp(ctx, input, hash) }) }
+      const origin = originOf('api', { address: visitor.address, agent: visitor.header('User-Agent') })
+      return { accountId: installationAccount, act: async (ctx) => ({ row: await signUp(ctx, input, hash, origin) }) }
     },
   ),
 ]

@@ -4,6 +4,7 @@ import { signedIn } from '../access/browser.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor, signUpClosed } from '../access/signing-in.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import { signUp } from './commands.ts'
 
 export const signUpWebDoors = (tools: WebTools): readonly WebDoor[] => [
@@ -15,7 +16,10 @@ export const signUpWebDoors = (tools: WebTools): readonly WebDoor[] => [
       const input = membersOf(signUpInput, visit.body)
       assertUncommon(input.password, input)
       const hash = await hashFor(visit, input.email, input.password)
-      return signedIn(visit, await visit.open(installationAccount, 'write', (ctx) => signUp(ctx, input, hash)))
+      return signedIn(
+        visit,
+        await visit.open(installationAccount, 'write', (ctx) => signUp(ctx, input, hash, originOf('web', visit))),
+      )
     },
   },
 ]

@@ -11,6 +11,7 @@ import type { IssuedToken } from '../access/model.ts'
 import { locales } from '../accounts/model.ts'
 import { mayOperate } from '../operation/commands.ts'
 import { roleId } from '../roles/model.ts'
+import type { Origin } from '../sign-ins/model.ts'
 import { foundAccount } from '../sign-up/commands.ts'
 import { createUser } from '../users/commands.ts'
 import type { StartPerson, StartWorkspace } from './model.ts'
@@ -84,6 +85,7 @@ interface Founder {
   readonly username: string
   readonly email: string
   readonly hash: string
+  readonly origin: Origin
 }
 
 /** The first account with its administrator, a workspace and the first people. It can be done once. */

@@ -4,6 +4,7 @@ import { formatUtc } from '../../base/time/time.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor } from '../access/signing-in.ts'
+import { originOf } from '../sign-ins/origin.ts'
 import {
   alreadySetUp,
   assertSetupCode,
@@ -62,14 +63,17 @@ export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany, isShare
   {
     method: 'POST',
     path: '/web/setup',
-    answer: async ({ open, address, body }) => {
+    answer: async ({ open, address, agent, body }) => {
       // What is wrong with the founder and with the rest is told in one answer.
       const { username, email, password, ...input } = membersOf({ ...founderInput, ...setupInput }, body)
       if (isOneOfMany || !(await isEmptyInstallation(open))) throw alreadySetUp()
       await assertSetupCode(open, input.code, setupCode, address)
       assertUncommon(password, { username, email })
       const hash = await hashFor({ open, address }, email, password)
-      const made = await open(installationAccount, 'write', (ctx) => setUp(ctx, { username, email, hash }, input))
+      const origin = originOf('web', { address, agent })
+      const made = await open(installationAccount, 'write', (ctx) =>
+        setUp(ctx, { username, email, hash, origin }, input),
+      )
       return { status: 201, body: { workspace_id: String(made.workspaceId) }, cookie: made.access_token }
     },
   },

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../base/context.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import { languageOf } from '../../base/mail/letters.ts'
+import { changed } from '../changes/commands.ts'
 import { showStatement } from '../statements/commands.ts'
 import type { Statement } from '../statements/model.ts'
 import { statementPolicy } from '../statements/policy.ts'
@@ -36,3 +38,10 @@ export const printPaper = async ({ accountId, statement, page }: ReadPaper): Pro
   fileName: page.fileName,
   file: (await printPage(accountId, page)).toString('base64'),
 })
+
+/** Every download is in the journal: who had whose statement, and which bytes. */
+export const recordPaper = (ctx: Context, { id, workspace_id, user_id, file }: StatementPaper): Promise<void> =>
+  changed(ctx, {
+    ...{ record_type: 'statement_file', record_id: id, workspace_id, user_id, kind: 'downloaded' },
+    parts: [['sha256', null, createHash('sha256').update(file, 'base64').digest('hex')]],
+  })

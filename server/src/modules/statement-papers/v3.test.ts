@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +108,29 @@ describe('a statement as a PDF', () => {
     expect(await ask(staff.areaAdmin.token)).toBe(200)
     const other = await givenStaff(world.open, 'Others')
     expect(await ask(other.accountAdmin.token)).toBe(404)
+  })
+
+  test('is in the journal each time it is had, with the hash of its bytes, and not when it is refused', async () => {
+    const journal = () =>
+      world.open(staff.accountId, 'read', (ctx) =>
+        ctx.db
+          .selectFrom('changes')
+          .select(['kind', 'actor_id', 'user_id', 'record_id', 'workspace_id', 'parts'])
+          .where('account_id', '=', staff.accountId)
+          .where('record_type', '=', 'statement_file')
+          .orderBy('id')
+          .execute(),
+      )
+    const before = (await journal()).length
+    const { attributes } = await done(paper, who.token)
+    await world.call(paper, { token: staff.employee.token })
+    const sha256 = createHash('sha256').update(attributes.content, 'base64').digest('hex')
+    expect((await journal()).slice(before)).toEqual([
+      {
+        ...{ kind: 'downloaded', actor_id: who.id, user_id: who.id, record_id: id, workspace_id: staff.workspaceId },
+        parts: [['sha256', null, sha256]],
+      },
+    ])
   })
 
   test('of somebody whose name has other letters is refused with these', async () => {

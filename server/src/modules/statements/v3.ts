@@ -10,6 +10,7 @@ export const statementDoors = [
     'POST WS/statements',
     {
       scope: forPeople,
+      proof: true,
       summary: 'Close a month',
       about:
         'For the people named, or for everybody of the workspace, also those who were deleted since and have open days there; with `up_to`, the days up to that one, and the rest is closed later. Answers at once and is worked off in the background: ' +
@@ -72,6 +73,7 @@ export const statementDoors = [
     statementResource,
     {
       scope: forPeople,
+      proof: true,
       summary: 'Reopen a month',
       about:
         'By account administrators, with a reason. The statement stays as it was, marked as reopened, and the person gets a notification. Punches that waited are taken as far as they fit.',

@@ -73,8 +73,10 @@ const lineAbout = (date: RawBuilder<unknown>) => sql`
           ) as is_alone,
           (select username from users where users.account_id = changes.account_id and users.id = changes.actor_id
             and changes.actor_kind = 'user') as actor_name,
-          (select name from api_tokens where api_tokens.account_id = changes.account_id and api_tokens.id = changes.actor_id
-            and changes.actor_kind = 'token') as token_name`
+          (select name from (
+              select account_id, id, name from api_tokens union all select account_id, id, name from devices) as machine
+            where machine.account_id = changes.account_id and machine.id = changes.actor_id
+              and changes.actor_kind = 'token') as token_name`
 
 /** What somebody's account begins with, and when: it is in the history of the day it begins on, with its reason. */
 const aboutBeginnings = (ctx: Context, userId: number, { from, to }: Dates) => sql`

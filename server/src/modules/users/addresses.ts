@@ -7,8 +7,9 @@ import { secondsBetween } from '../../base/time/time.ts'
 import { inviteUser, mailConfirmation, mailFarewell, mailPasswordReset } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
 import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
-import { endOtherTokensOf, endTokensOf } from '../access/queries.ts'
+import { endOthersOf, endSessionsOf } from '../access/sessions.ts'
 import { isSelf } from '../roles/model.ts'
+import { noteSignIn } from '../sign-ins/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import type { User } from './model.ts'
 import { userPolicy } from './policy.ts'
@@ -82,8 +83,9 @@ export async function changeAddress(ctx: Context, before: User, email: string | 
   if (isScoped && (await hasDuties(ctx, before.id)))
     throw forbidden('email', 'A token cannot change the address of somebody who has more to say than an employee.')
   await endMailedTokensOf(ctx, before.id)
-  if (ctx.actor.kind === 'user' && isSelf(ctx, before.id)) await endOtherTokensOf(ctx, before.id, ctx.actor.tokenId)
-  else await endTokensOf(ctx, [before.id])
+  await noteSignIn(ctx, before.id, { kind: 'address_changed' })
+  if (isSelf(ctx, before.id)) await endOthersOf(ctx, before.id, 'address_changed')
+  else await endSessionsOf(ctx, before.id, 'address_changed')
   const signsIn = await hasPassword(ctx, before.id)
   // Whoever lost their account by it shall learn of it where they still can.
   if (before.email && signsIn) await ctx.enqueue(mailFarewell, { user_id: before.id, email: before.email })

@@ -57,6 +57,24 @@ describe('workspace administrators', () => {
     expect(rolesOf(answer as never)).toEqual(ids('employee', 'working_area_admin'))
   })
 
+  test('are told who gives the role payroll, and leave it with whoever has it', async () => {
+    const person = await givenPerson(world.open, staff, staff.workspaceId, 'Paying')
+    const role_ids = ids('employee', 'payroll').map(String)
+    const { token } = staff.workspaceAdmin
+    const made = await world.call(`POST ${users}`, { token, attributes: { username: 'Paying too', role_ids } })
+    for (const answer of [await change(token, person.id, { username: 'Paid', role_ids }), made]) {
+      expect(answer.status).toBe(403)
+      expect(answer.body.errors).toMatchObject([
+        { title: 'Account administrators alone give the role payroll.', source: { pointer: 'role_ids' } },
+      ])
+    }
+    expect((await change(staff.accountAdmin.token, person.id, { role_ids })).body.data.attributes.username).toBe(
+      'Paying',
+    )
+    for (const kept of [role_ids, ids('employee').map(String)])
+      expect(rolesOf((await change(token, person.id, { role_ids: kept })) as never)).toEqual(ids('employee', 'payroll'))
+  })
+
   test('neither change nor delete each other or account administrators', async () => {
     for (const target of [staff.secondWorkspaceAdmin, staff.accountAdmin]) {
       expect((await change(staff.workspaceAdmin.token, target.id, { username: 'Deposed' })).status).toBe(403)

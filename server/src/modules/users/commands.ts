@@ -6,7 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
 import { revokeTokensMadeBy } from '../access/journal.ts'
-import { endTokensOf } from '../access/queries.ts'
+import { endSessionsOf } from '../access/sessions.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
 import { lockPeople } from '../accounts/queries.ts'
@@ -25,6 +25,7 @@ import {
   userIdOf,
   workspacesSupervised,
 } from '../roles/model.ts'
+import { noteRoles } from '../sign-ins/commands.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
@@ -209,8 +210,8 @@ function assertOnlySelfChanges(input: PartOf<typeof userInput>): void {
   )
 }
 
-/** The roles named, less those the caller may not give. Undefined when none are named. */
-function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
+/** The roles named, less those of the account where the caller may not give them. Undefined when none are named. */
+function grantable(ctx: Context, given: unknown, held: readonly string[] = []): RoleName[] | undefined {
   if (given === undefined || given === null || given === '') return undefined
   // Whoever can give roles can give themselves one: a token would reach further than its scopes.
   if (ctx.actor.kind === 'token') throw forbidden('role_ids', 'A token gives and takes no roles.')
@@ -218,21 +219,27 @@ function grantable(ctx: Context, given: unknown): RoleName[] | undefined {
   const roles = isWrong(roleIds) ? [undefined] : roleIds.map(roleById)
   if (!roles.every((role) => role !== undefined))
     throw refused('unknown', 'role_ids', 'role_ids must name roles that exist.')
-  return roles.filter((role) => !rolesOfAccount.includes(role) || userPolicy.update_account_admin_role(ctx))
+  if (userPolicy.update_account_admin_role(ctx)) return roles
+  if (roles.includes('payroll') && !held.includes('payroll'))
+    throw forbidden('role_ids', 'Account administrators alone give the role payroll.')
+  return roles.filter((role) => !rolesOfAccount.includes(role))
 }
 
 async function changeRoles(ctx: Context, workspaceId: number, user: User, given: unknown): Promise<void> {
-  const roles = grantable(ctx, given)
+  const roles = grantable(ctx, given, user.member_roles ?? [])
   if (roles === undefined) return
   const { member, accountAdmin } = splitRoles(roles)
   const givesAll = userPolicy.update_account_admin_role(ctx)
   const untouched = givesAll
     ? []
     : (user.member_roles ?? []).filter((role) => rolesOfAccount.includes(role as RoleName))
-  await queries.saveMember(ctx, workspaceId, user.id, [...member, ...untouched])
+  const held = [...member, ...untouched]
+  await queries.saveMember(ctx, workspaceId, user.id, held)
+  await noteRoles(ctx, user.id, user.member_roles ?? [], held)
   if (!givesAll || accountAdmin === user.account_admin) return
   if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
   await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
+  await noteRoles(ctx, user.id, [], ['account_admin'])
   if (!accountAdmin) await revokeTokensMadeBy(ctx, [user.id])
 }
 
@@ -260,7 +267,7 @@ export async function changeUserStatus(
   if (!userPolicy.update_sign_in(ctx, user)) throw forbidden('status')
   if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
   await queries.saveUser(ctx, id, { status })
-  if (status === 'inactive') await endTokensOf(ctx, [id])
+  if (status === 'inactive') await endSessionsOf(ctx, id, 'deactivated')
   if (status === 'inactive') await revokeTokensMadeBy(ctx, [id])
   const after = await queries.findMember(ctx, workspaceId, id)
   await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, recordedParts))

@@ -255,7 +255,7 @@ export const userInput = {
   absence_type_ids: f.optional(f.ids(), 'all of the workspace when absent'),
   role_ids: f.optional(
     f.unread(f.ids().schema),
-    'takes effect for those who may give roles, and is ignored for others',
+    'takes effect for those who may give roles, and is ignored for others; `payroll` is given by account administrators alone',
   ),
   mailed_notifications: f.optional(f.choices(notificationKinds), 'kinds of notifications to be mailed as well'),
   avatar: f.optional(f.ignored(), 'taken and left alone: images are uploaded'),

@@ -31,6 +31,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'POST WS/users',
     userResource,
     {
+      proof: ['role_ids'],
       summary: 'Create a person in a workspace',
       about: 'For workspace administrators. With `email` an invitation is mailed.',
       inputs: userInput,
@@ -47,6 +48,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'PATCH WS/users/:user_id',
     userResource,
     {
+      proof: ['email', 'role_ids', 'salary'],
       summary: 'Change a person',
       about:
         'People change `username` and `checkin_complete` of their own; administrators everything. ' +
@@ -76,6 +78,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'GET WS/users/:user_id/export',
     userExportResource,
     {
+      proof: true,
       summary: 'Export everything about a person',
       about:
         'For the person and for account administrators: a file with every row kept about them and addresses of their files.',
@@ -87,6 +90,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'DELETE WS/users/:user_id',
     userResource,
     {
+      proof: true,
       summary: 'Delete a person',
       about: 'They leave the workspace. Who leaves the last one is pseudonymised; working time is kept.',
       refusals: ['last_account_admin'],
@@ -114,6 +118,7 @@ export const userDoors = (forget: Forget, endEmployment: EndEmployment) => [
     'PATCH WS/users/:user_id/user_status',
     userResource,
     {
+      proof: true,
       summary: 'Activate or deactivate a person',
       about:
         'Who is inactive cannot sign in; all their tokens end at once. Their employment goes on unless `employment_ends_on` says when it ends.',

@@ -105,6 +105,7 @@ function assertAddress(ctx: Context, url: string): void {
 
 /** Names of types, each once. */
 function typesOf(types: readonly string[]): string[] {
+  if (types.includes('')) throw refused('blank', 'types', 'A type must not be empty.', 'Leave types empty for all.')
   if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
   return [...new Set(readTypes(types.join(',')))]
 }
@@ -149,7 +150,16 @@ export async function rotateSecret(
   { overlap_hours }: PartOf<typeof rotationInput>,
 ): Promise<Endpoint> {
   const endpoint = await endpointToChange(ctx, which)
-  const secret = await giveKey(ctx, endpoint.id, overlap_hours ?? overlapHours.usual)
+  const hours = overlap_hours ?? overlapHours.usual
+  // With a third secret, whoever still has the first would believe nothing any more.
+  if (hours > 0 && (await queries.findKeys(ctx, endpoint.id)).length > 1)
+    throw refused(
+      'rotation_under_way',
+      'base',
+      'The old secret still signs beside the present one.',
+      'Wait until it has ended, or send overlap_hours 0 to end both at once.',
+    )
+  const secret = await giveKey(ctx, endpoint.id, hours)
   await queries.saveEndpoint(ctx, endpoint.id, {})
   await changed(ctx, { ...journalled(endpoint.id), kind: 'secret_rotated' })
   return { ...(await showEndpoint(ctx, which)), secret }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ConstraintMeanings } from '../../base/database/db.ts'
 import * as f from '../../base/fields.ts'
 import { jobKind, mailKind } from '../../base/jobs/jobs.ts'
+import type { Instant } from '../../base/time/time.ts'
 import type { WebhookAttempts, WebhookEndpoints, WebhookParked } from '../../schema.ts'
 import type { Event } from '../events/model.ts'
 
@@ -14,6 +15,8 @@ export type Endpoint = Omit<Selectable<WebhookEndpoints>, 'state' | 'reason'> & 
   readonly reason: OffReason | null
   /** How many events were put aside or asked for again. */
   readonly parked: number
+  /** Until when the secret from before signs as well. */
+  readonly former_ends_at: Instant | null
   /** Shown once, when it is made. */
   readonly secret?: string
 }
@@ -53,6 +56,8 @@ export const overlapHours = { usual: 24, most: 168 }
 export const attemptDays = 30
 /** About so many of an endpoint, the newest. */
 export const mostAttempts = 10_000
+/** So much of what was sent is stored with an attempt; events are thin. */
+export const mostSent = 4_000
 /** An event that is refused so often is put aside. */
 export const triesBeforeParking = 3
 /** Administrators hear of an endpoint that failed for so long. */

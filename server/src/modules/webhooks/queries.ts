@@ -8,11 +8,16 @@ import type { Attempt, Endpoint } from './model.ts'
 const parkedOf = sql<number>`(select count(*) from webhook_parked as parked
   where parked.account_id = webhook_endpoints.account_id and parked.endpoint_id = webhook_endpoints.id)`
 
+export const formerEndsAt = (ctx: Context) => sql<Instant | null>`(select max(ends_at) from webhook_keys as key
+  where key.account_id = webhook_endpoints.account_id and key.endpoint_id = webhook_endpoints.id
+    and key.ends_at > ${ctx.now}::timestamptz)`
+
 export const endpointsOf = (ctx: Context) =>
   ctx.db
     .selectFrom('webhook_endpoints')
     .selectAll('webhook_endpoints')
     .select(parkedOf.as('parked'))
+    .select(formerEndsAt(ctx).as('former_ends_at'))
     .where('webhook_endpoints.account_id', '=', ctx.accountId)
     .$castTo<Endpoint>()
 

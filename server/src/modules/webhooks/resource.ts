@@ -1,10 +1,11 @@
 import { one, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import type { Policy } from '../../base/policy.ts'
-import { list, text } from '../../base/schemas.ts'
+import { instant, list, orNull, text } from '../../base/schemas.ts'
+import { formatUtc } from '../../base/time/time.ts'
 import { type Attempt, attemptDays, type Endpoint, mostAttempts, overlapHours } from './model.ts'
 import { webhookPolicy } from './policy.ts'
-import { findEndpoints } from './queries.ts'
+import { findEndpoints, formerEndsAt } from './queries.ts'
 
 /** Some lines of text. */
 const texts = (most: number): f.Kind<string[]> => ({
@@ -48,7 +49,7 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
   table: 'webhook_endpoints',
   policy: webhookPolicy,
   attributes: {
-    url: fields.string('url'),
+    url: fields.string('url', { about: 'where events are sent' }),
     description: fields.string('description'),
     types: fields.computed(list(text), (endpoint) => endpoint.types, { about: 'what it is told of; all when empty' }),
     state: fields.string('state', { about: '`on`, `paused` or `disabled`' }),
@@ -70,6 +71,10 @@ export const endpointResource = resource<Endpoint>()('webhook_endpoint', (fields
     delivered_at: fields.utc('delivered_at', { nullable: true, about: 'when something got through last' }),
     parked: fields.computed({ type: 'integer' }, (endpoint) => endpoint.parked, {
       about: 'how many events are sent out of turn: those that were refused, and those asked for again',
+    }),
+    former_ends_at: fields.computed(orNull(instant), ({ former_ends_at: at }) => at && formatUtc(at), {
+      about: 'until when the secret before the last rotation signs as well',
+      by: { expression: formerEndsAt },
     }),
     created_at: fields.utc('created_at'),
     updated_at: fields.utc('updated_at'),
@@ -97,6 +102,10 @@ export const attemptResource = resource<Attempt>()('webhook_attempt', (fields) =
     status: fields.integer('status', { nullable: true }),
     milliseconds: fields.integer('milliseconds'),
     said: fields.string('said', { about: 'how the answer begins' }),
+    sent: fields.string('sent', {
+      nullable: true,
+      about: 'the body of the request as it was sent; null of attempts made by a version that did not store it',
+    }),
     created_at: fields.utc('created_at'),
   },
   relationships: {},

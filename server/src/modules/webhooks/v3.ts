@@ -38,6 +38,7 @@ export const webhookDoors = [
     endpointResource,
     {
       scope: forPeople,
+      proof: true,
       summary: 'Make a webhook endpoint',
       about:
         'It is told of everything that happens from now on, by signed requests, one at a time and in order. Store `secret`: it is shown only now. How to receive: docs/webhooks.md.',
@@ -58,6 +59,7 @@ export const webhookDoors = [
     endpointResource,
     {
       scope: forPeople,
+      proof: true,
       summary: 'Change a webhook endpoint',
       inputs: endpointInput,
       refusals: ['address_refused'],
@@ -104,11 +106,13 @@ export const webhookDoors = [
     endpointResource,
     {
       scope: forPeople,
+      proof: true,
       summary: 'Give a webhook endpoint a new secret',
       about:
         'It is shown only now. The old one signs as well for a day, or as long as you say, so that nothing is missed.',
       bodyOptional: true,
       inputs: rotationInput,
+      refusals: ['rotation_under_way'],
       example: { overlap_hours: 48 },
     },
     (ctx, { account_id, webhook_endpoint_id }, input) => rotateSecret(ctx, [account_id, webhook_endpoint_id], input),

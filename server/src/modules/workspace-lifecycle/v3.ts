@@ -56,6 +56,7 @@ export const workspaceDoors = (forget: Forget) => [
     workspaceResource,
     {
       scope: forPeople,
+      proof: true,
       summary: 'Delete a workspace',
       about: 'It disappears with everything in it; working time already recorded is kept.',
     },

@@ -8,6 +8,7 @@ import { actFor } from '../../base/person.ts'
 import { millisecondsOf } from '../../base/time.ts'
 import { sendUnsent } from '../../base/unsent.ts'
 import { forgetPunches } from '../actions/data.ts'
+import { refreshSignIns } from '../sign-ins/data.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
 /** Whoever was here before, nothing of theirs may be shown to whoever comes now. */
@@ -62,7 +63,7 @@ export const confirmEmail = (token: string): Promise<string> => web.confirmEmail
 /** The other sessions end with it. */
 export async function changeOwnPassword(values: { current_password: string; password: string }): Promise<void> {
   await api.put('/api/v3/users/me/password', { attributes: values })
-  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  await refreshSessions()
 }
 
 /** Mails, notifications and the history are in it from now on. */
@@ -78,6 +79,9 @@ interface SignedIn {
   readonly isHere: boolean
   readonly since: number
   readonly lastUsed: number
+  /** Such as `Firefox, Windows`; empty where it is not known. */
+  readonly device: string
+  readonly network: string | null
 }
 
 export const sessionsQuery = queryOptions({
@@ -89,16 +93,25 @@ export const sessionsQuery = queryOptions({
       isHere: attributes.current,
       since: millisecondsOf(attributes.created_at),
       lastUsed: millisecondsOf(attributes.last_used_at),
+      device: attributes.device,
+      network: attributes.network,
     }))
   },
 })
 
+/** Whoever is signed in says again who they are, for what is sensitive. */
+export const prove = (password: string): Promise<void> => web.prove(password)
+
+const refreshSessions = async (): Promise<void> => {
+  await Promise.all([cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }), refreshSignIns()])
+}
+
 export async function endSession(id: string): Promise<void> {
   await api.delete('/api/v3/users/me/sessions/{session_id}', { path: { session_id: id } })
-  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  await refreshSessions()
 }
 
 export async function endOtherSessions(): Promise<void> {
   await api.delete('/api/v3/users/me/sessions', {})
-  await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  await refreshSessions()
 }

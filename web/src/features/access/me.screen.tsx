@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../../base/faults.ts'
-import { browserZone, momentInWords } from '../../base/time.ts'
+import { browserZone } from '../../base/time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Row } from '../../ui/card.tsx'
 import { Person } from '../../ui/face.tsx'
+import { fetched } from '../../ui/fetched.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Failure, Page } from '../../ui/page.tsx'
-import { cell, Table } from '../../ui/table.tsx'
+import { Page } from '../../ui/page.tsx'
 import { DroppedPunches } from '../actions/parts/dropped-punches.tsx'
-import { changeOwnPassword, endOtherSessions, endSession, sessionsQuery } from './data.ts'
+import { changeOwnPassword } from './data.ts'
 import { NewPassword } from './new-password.tsx'
+import { Devices } from './parts/devices.tsx'
 import { SignOut } from './parts/sign-out.tsx'
 import { ThisDevice } from './parts/this-device.tsx'
+
+const CalendarLinksCard = fetched(
+  async () => (await import('../calendar-links/parts/calendar-links-card.tsx')).CalendarLinksCard,
+  'calendar-links',
+)
+const OwnSignIns = fetched(async () => (await import('../sign-ins/parts/own-sign-ins.tsx')).OwnSignIns, 'sign-ins')
 
 /** Oneself, wherever one works: name, this device, password, and where one is signed in. */
 export function MeScreen() {
@@ -48,7 +54,9 @@ export function MeScreen() {
         </Card>
         <ThisDevice />
         <Password email={session.email} />
+        <CalendarLinksCard userId={session.userId} places={session.places} zone={session.zone ?? browserZone()} />
         <Devices zone={session.zone ?? browserZone()} />
+        <OwnSignIns zone={session.zone ?? browserZone()} />
         <DroppedPunches zone={session.zone ?? browserZone()} />
       </Page>
     </main>
@@ -95,63 +103,6 @@ function Password({ email }: { readonly email: string | null }) {
           </>
         )}
       </Form>
-    </Card>
-  )
-}
-
-function Devices({ zone }: { readonly zone: string }) {
-  const { t } = useLingui()
-  const { data = [], error, refetch } = useQuery(sessionsQuery)
-  const [failed, setFailed] = useState<unknown>(null)
-  const problem = problemOf(error ?? failed)
-  const end = (work: Promise<void>): void => {
-    setFailed(null)
-    work.catch(setFailed)
-  }
-  return (
-    <Card title={<Trans>Where you are signed in</Trans>}>
-      {(error ?? failed) !== null && (
-        <Failure lines={problem.general} requestId={problem.requestId} onRetry={() => void refetch()} />
-      )}
-      {data.length > 0 && (
-        <Table label={t`Where you are signed in`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Since</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Used last</Trans>
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ id, isHere, since, lastUsed }) => (
-              <tr key={id}>
-                <th scope="row">{momentInWords(since, zone)}</th>
-                <td>{momentInWords(lastUsed, zone)}</td>
-                <td className={cell.number}>
-                  {isHere ? (
-                    <Trans>This device</Trans>
-                  ) : (
-                    <Button onClick={() => end(endSession(id))}>
-                      <Trans>End it</Trans>
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {data.length > 2 && (
-        <Row>
-          <Button onClick={() => end(endOtherSessions())}>
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
-        </Row>
-      )}
     </Card>
   )
 }

@@ -22,6 +22,7 @@ import { boardQuery } from './data.ts'
 import { Filters } from './filters.tsx'
 import { boardKeyLines, Keys } from './keys.tsx'
 import { NotConfirmed, UndoConfirming } from './outcomes.tsx'
+import { Papers } from './papers.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { Progress } from './progress.tsx'
 import { type Board, mostPeople, orderOf, readyPeople } from './rules.ts'
@@ -159,6 +160,7 @@ function MonthBoard({ board, today, zone }: BoardProps) {
               <Trans>Print the records</Trans>
             </Link>
           )}
+          <Papers month={board.month} />
           {board.may.close && (hasOpenDays || closing) && (
             <Button onClick={() => setClosing(true)}>
               <Trans>Close up to …</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { problemOf, statusOf } from '../../base/faults.ts'
+import { loadTexts } from '../../base/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +11,6 @@ import { Empty, Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { RowAside, Rows, RowWords, rowClass } from '../../ui/rows.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { workplaceQuery } from '../settings/data.ts'
-import { ClientPage } from './client.tsx'
 import { ClientForm } from './client-form.tsx'
 import { runsQuery } from './data/runs.ts'
 import { clientsQuery, makeClient } from './data.ts'
@@ -18,7 +18,14 @@ import styles from './payroll.module.css'
 import type { Client } from './rules.ts'
 import { monthInWords, stateInWords, targetInWords } from './words.ts'
 
-const RunPage = lazy(() => import('./run.tsx').then((file) => ({ default: file.RunPage })))
+/** Both show what other rooms have words for. */
+const withTexts = <T,>(file: Promise<T>): Promise<T> =>
+  Promise.all([file, ...['pay-kinds', 'paper-orders', 'time-changes'].map((room) => loadTexts(room))]).then(
+    ([found]) => found,
+  )
+
+const RunPage = lazy(() => withTexts(import('./run.tsx')).then((file) => ({ default: file.RunPage })))
+const ClientPage = lazy(() => withTexts(import('./client.tsx')).then((file) => ({ default: file.ClientPage })))
 
 /** Payroll clients, one of them, or one of its runs: what the address names. */
 export function PayrollScreen() {

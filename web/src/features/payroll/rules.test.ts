@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
 import { columnOf, inOrder, type Mapping, paidIn, paidOn, unmappedOf } from './rules.ts'
-import { type Fault, groupsOf, monthsToPay, placeOf, shareDone, usualMonth } from './run-rules.ts'
+import {
+  type Fault,
+  type FaultCode,
+  groupsOf,
+  isChanged,
+  monthsToPay,
+  placeOf,
+  shareDone,
+  usualMonth,
+} from './run-rules.ts'
 
 beforeAll(prepareTime)
 
@@ -11,7 +20,7 @@ const mapping = (kind: string, facts: Partial<Mapping> = {}): Mapping => ({
   ...facts,
 })
 
-const fault = (code: string, facts: Partial<Fault> = {}): Fault => ({
+const fault = (code: FaultCode, facts: Partial<Fault> = {}): Fault => ({
   ...{ code, isWarning: false, userId: null, month: null, kind: null, message: code },
   ...facts,
 })
@@ -67,6 +76,22 @@ test('what is in the way is grouped by what it is, and leads to where it is mend
   expect(placeOf(fault('number_out_of_range'))).toBe('settings')
   expect(placeOf(fault('number_out_of_range', { userId: '1' }))).toBe('people')
   expect(placeOf(fault('nothing_to_send'))).toBe('here')
+  expect(placeOf(fault('statement_outdated', { userId: '1' }))).toBe('month')
+  expect(placeOf(fault('month_out_of_reach', { userId: '1' }))).toBe('lines')
+  expect(placeOf(fault('cost_centre_missing', { userId: '1' }))).toBe('person')
+  // What is of nobody has no lines to look at.
+  expect(placeOf(fault('value_too_large'))).toBe('here')
+})
+
+test('a line changes what was issued, unless it is of a month that never was or adds nothing', () => {
+  const first = { isCorrection: false, month: '2026-10' }
+  const of = (quantity: number, total: number, month = '2026-10') => ({ quantity, total, month })
+  expect(isChanged(of(7.5, 7.5), first)).toBe(false)
+  expect(isChanged(of(-0.5, 7), first)).toBe(true)
+  expect(isChanged(of(0, 7), first)).toBe(false)
+  // Nothing of this kind was issued before, but the month was.
+  expect(isChanged(of(3, 3), { ...first, isCorrection: true })).toBe(true)
+  expect(isChanged(of(3, 3, '2026-09'), first)).toBe(true)
 })
 
 test('how much is done is a share of a hundred, also before anything is planned', () => {

@@ -7,15 +7,17 @@ import { Card, Soft } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { todayQuery } from '../today/data.ts'
 import { payeeNamesQuery } from './data/names.ts'
+import { faultInWords } from './fault-words.ts'
 import styles from './payroll.module.css'
 import { type Client, paidIn } from './rules.ts'
-import { type Fault, type FaultGroup, groupsOf, placeOf, type Run } from './run-rules.ts'
-import { faultInWords, kindInWords, monthInWords } from './words.ts'
+import { type Fault, type FaultGroup, groupsOf, isOpen, placeOf, type Run, saysMore } from './run-rules.ts'
+import { kindInWords, monthInWords } from './words.ts'
 
 /** Everything that is in the way at once, each with the way to where it is mended; then what is worth knowing. */
 export function Faults({ client, run }: { readonly client: Client; readonly run: Run }) {
   const groups = groupsOf(run.faults)
-  const holding = groups.filter(({ isWarning }) => !isWarning)
+  // What was in the way of an issued run no longer is; what is to be told to the office stays.
+  const holding = groups.filter(({ isWarning }) => !isWarning && isOpen(run))
   const warnings = groups.filter(({ isWarning }) => isWarning)
   const unnamed = run.faultCount + run.warningCount - run.faults.length
   return (
@@ -61,6 +63,7 @@ interface GroupProps {
 const shownAtFirst = 20
 
 function Group({ client, run, group: { code, faults } }: GroupProps) {
+  const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const [all, setAll] = useState(false)
   const shown = all ? faults : faults.slice(0, shownAtFirst)
@@ -71,14 +74,22 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
   return (
     <section>
       <h3>{faultInWords(code) ?? faults[0]?.message}</h3>
-      <ul className={styles.people}>
-        {shown.map((fault) => (
-          <li key={[fault.userId, fault.month, fault.kind, fault.message].join()}>
-            <Mend client={client} run={run} fault={fault} name={nameOf(fault)}>
-              <AboutWhom fault={fault} name={nameOf(fault)} />
-            </Mend>
-          </li>
-        ))}
+      <ul className={faults.some(saysMore) ? styles.told : styles.people}>
+        {shown.map((fault) => {
+          const words = aboutWhom(fault, nameOf(fault) ?? t`Somebody`)
+          return (
+            <li key={[fault.userId, fault.month, fault.kind, fault.message].join()}>
+              <Mend client={client} run={run} fault={fault} name={nameOf(fault)}>
+                {words === '' ? <ServerWords>{fault.message}</ServerWords> : words}
+              </Mend>
+              {words !== '' && saysMore(fault) && (
+                <span className={styles.soft}>
+                  <ServerWords>{fault.message}</ServerWords>
+                </span>
+              )}
+            </li>
+          )
+        })}
         {more > 0 && (
           <li>
             <Button look="quiet" onClick={() => setAll(true)}>
@@ -91,17 +102,18 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
   )
 }
 
-/** Whom and what it is about; what belongs to nobody is said by the server. */
-function AboutWhom({ fault, name }: { readonly fault: Fault; readonly name: string | undefined }) {
-  const { t } = useLingui()
-  const whom = fault.userId === null ? undefined : (name ?? t`Somebody`)
-  const words = [
-    whom,
-    fault.kind === null ? undefined : kindInWords(fault.kind),
-    fault.month === null ? undefined : monthInWords(fault.month),
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : fault.message
-}
+/** What only the server knows, such as which sign it is: said as it says it. */
+const ServerWords = ({ children }: { readonly children: string }) => <span lang="en">{children}</span>
+
+/** Whom and what it is about; empty for what belongs to nobody. */
+const aboutWhom = ({ userId, kind, month }: Fault, name: string): string =>
+  [
+    userId === null ? undefined : name,
+    kind === null ? undefined : kindInWords(kind),
+    month === null ? undefined : monthInWords(month),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface MendProps {
   readonly client: Client
@@ -117,6 +129,18 @@ function Mend({ client, run, fault, name, children }: MendProps) {
   const decides = useQuery(todayQuery(place.id)).data?.decides === true
   const mended = placeOf(fault)
   if (mended === 'here') return children
+  if (mended === 'person')
+    return decides && fault.userId !== null ? (
+      <Link
+        to="/w/$ws/people/$person/$tab"
+        params={{ ws: place.id, person: fault.userId, tab: 'overview' }}
+        className={linkClass}
+      >
+        {children}
+      </Link>
+    ) : (
+      children
+    )
   if (mended === 'month') {
     const month = fault.month ?? run.month
     const [paid = place.id, ...others] = paidIn(client, month)
@@ -134,12 +158,14 @@ function Mend({ client, run, fault, name, children }: MendProps) {
       children
     )
   }
+  const isHere = mended === 'lines'
   return (
     <Link
       to="/w/$ws/payroll/{-$client}/{-$part}/{-$run}"
-      params={{ ws: place.id, client: client.id, part: mended, run: undefined }}
+      params={{ ws: place.id, client: client.id, part: isHere ? 'runs' : mended, run: isHere ? run.id : undefined }}
+      {...(isHere && { hash: 'lines' })}
       search={{
-        ...(mended === 'people' && name !== undefined && { find: name }),
+        ...((mended === 'people' || isHere) && name !== undefined && { find: name }),
         ...(mended === 'wage-types' && fault.kind !== null && { find: fault.kind }),
       }}
       className={linkClass}

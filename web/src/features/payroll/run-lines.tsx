@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
+import { useLoaderData, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysInWords } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,22 +8,34 @@ import { Empty } from '../../ui/page.tsx'
 import { cell, Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Read } from '../settings/parts/section.tsx'
+import { ChangedDialog } from './changed-dialog.tsx'
 import { payeesQuery } from './data/names.ts'
 import { linesOfPage, linesQuery } from './data/runs.ts'
 import { Pages } from './pages.tsx'
 import styles from './payroll.module.css'
 import type { Client } from './rules.ts'
-import type { Line, Run } from './run-rules.ts'
+import { isChanged, type Line, type Run } from './run-rules.ts'
 import { WhyDialog } from './why-dialog.tsx'
 import { amountInWords, kindInWords, monthInWords } from './words.ts'
 
-/** What the run holds, person by person. */
-export function Lines({ client, run }: { readonly client: Client; readonly run: Run }) {
+interface Props {
+  readonly client: Client
+  readonly run: Run
+}
+
+/** What the run holds, person by person; of somebody alone where the address says so. */
+export function Lines(props: Props) {
+  const { find = '' } = useSearch({ from: '/w/$ws/payroll/{-$client}/{-$part}/{-$run}' })
+  return <Found key={find} asked={find} {...props} />
+}
+
+function Found({ client, run, asked }: Props & { readonly asked: string }) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked)
   const [page, setPage] = useState(1)
   const [why, setWhy] = useState<Line>()
+  const [changed, setChanged] = useState<Line>()
   const find = typed.trim() || undefined
   const found = useQuery({
     ...payeesQuery(place.id, client.id, { find, withoutNumber: false, page: 1 }),
@@ -36,7 +48,7 @@ export function Lines({ client, run }: { readonly client: Client; readonly run: 
     enabled: !isNobody,
   })
   return (
-    <section className={styles.stack} aria-label={t`Lines of the run`}>
+    <section id="lines" className={styles.stack} aria-label={t`Lines of the run`}>
       <div className={styles.between}>
         <h2>
           <Trans>Lines</Trans>
@@ -66,13 +78,14 @@ export function Lines({ client, run }: { readonly client: Client; readonly run: 
             </Empty>
           ) : (
             <>
-              <LinesTable lines={lines} run={run} onWhy={setWhy} />
+              <LinesTable lines={lines} run={run} onWhy={setWhy} onChanged={setChanged} />
               <Pages page={page} perPage={linesOfPage} count={count} onPage={setPage} />
             </>
           )
         }
       </Read>
       {why && <WhyDialog client={client} line={why} onClose={() => setWhy(undefined)} />}
+      {changed && <ChangedDialog client={client} run={run} line={changed} onClose={() => setChanged(undefined)} />}
     </section>
   )
 }
@@ -81,9 +94,10 @@ interface TableProps {
   readonly lines: readonly Line[]
   readonly run: Run
   readonly onWhy: (line: Line) => void
+  readonly onChanged: (line: Line) => void
 }
 
-function LinesTable({ lines, run, onWhy }: TableProps) {
+function LinesTable({ lines, run, onWhy, onChanged }: TableProps) {
   const { t } = useLingui()
   // A run of one month alone needs no column of months.
   const hasOthers = lines.some(({ month }) => month !== run.month)
@@ -148,6 +162,14 @@ function LinesTable({ lines, run, onWhy }: TableProps) {
                   {line.name}, {kindInWords(line.kind)}
                 </span>
               </Button>
+              {isChanged(line, run) && (
+                <Button look="quiet" onClick={() => onChanged(line)}>
+                  <Trans>What changed?</Trans>{' '}
+                  <span className="spoken">
+                    {line.name}, {kindInWords(line.kind)}
+                  </span>
+                </Button>
+              )}
             </td>
           </tr>
         ))}

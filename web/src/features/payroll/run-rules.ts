@@ -4,7 +4,7 @@ export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarde
 
 /** What is in the way of a run, or worth knowing. */
 export interface Fault {
-  readonly code: string
+  readonly code: FaultCode
   readonly isWarning: boolean
   readonly userId: string | null
   readonly month: string | null
@@ -54,6 +54,15 @@ export interface Line {
   readonly costCentre: string
 }
 
+/**
+ * Whether it changes a month that was issued before, also by something that was not in it at all. Of a month that is
+ * sent anew, lines that add nothing change nothing.
+ */
+export const isChanged = (
+  line: Pick<Line, 'quantity' | 'total' | 'month'>,
+  run: Pick<Run, 'isCorrection' | 'month'>,
+): boolean => line.quantity !== 0 && (line.quantity !== line.total || run.isCorrection || line.month !== run.month)
+
 export interface RunFile {
   readonly id: string
   readonly name: string
@@ -85,7 +94,7 @@ export function usualMonth(today: string, lastIssued: string | undefined): strin
 }
 
 export interface FaultGroup {
-  readonly code: string
+  readonly code: FaultCode
   readonly isWarning: boolean
   readonly faults: readonly Fault[]
 }
@@ -96,32 +105,64 @@ export const groupsOf = (faults: readonly Fault[]): readonly FaultGroup[] =>
     some[0] ? [{ code: some[0].code, isWarning: some[0].isWarning, faults: some }] : [],
   )
 
-/** Where what is wrong is mended. */
-export type Mended = 'month' | 'people' | 'wage-types' | 'rules' | 'settings' | 'here'
+/** Where what is wrong is mended, or at least seen: a file cannot say everything, and then somebody tells the office. */
+export type Mended = 'month' | 'person' | 'people' | 'wage-types' | 'rules' | 'settings' | 'lines' | 'here'
 
-const places: Readonly<Record<string, Mended>> = {
+/** Everything the server can say. One that is missing here does not fit where runs are read. */
+const places = {
   month_open: 'month',
   statement_too_old: 'month',
+  statement_outdated: 'month',
   unconfirmed_time: 'month',
-  cost_centre_missing: 'month',
+  days_open: 'month',
+  cost_centre_missing: 'person',
+  cost_centre_too_long: 'person',
   rules_missing: 'rules',
   number_missing: 'people',
-  number_taken_twice: 'people',
+  number_changed: 'people',
+  number_out_of_range: 'people',
   kind_not_mapped: 'wage-types',
   wage_type_out_of_range: 'wage-types',
   key_out_of_range: 'wage-types',
   needs_wage_type: 'wage-types',
   needs_key: 'wage-types',
   unit_not_taken: 'wage-types',
-  dates_not_of_month: 'settings',
-  negative_not_taken: 'settings',
+  part_of_a_day: 'wage-types',
+  absence_paid_twice: 'wage-types',
+  style_not_taken: 'settings',
   setting_unknown: 'settings',
-  month_out_of_reach: 'settings',
+  negative_not_taken: 'settings',
+  dates_not_of_month: 'settings',
+  character_not_in_charset: 'people',
+  separator_in_field: 'people',
+  value_too_large: 'lines',
+  month_out_of_reach: 'lines',
+  calendar_by_hand: 'lines',
+  period_withdrawn: 'lines',
+  nothing_to_send: 'here',
+  basis_changed: 'here',
+} as const satisfies Readonly<Record<string, Mended>>
+
+export type FaultCode = keyof typeof places
+
+/** What is of nobody cannot be mended at a person: then it is of the client. */
+export const placeOf = ({ code, userId }: Pick<Fault, 'code' | 'userId'>): Mended => {
+  const place: Mended = places[code]
+  if (userId !== null) return place
+  if (place === 'lines') return 'here'
+  return place === 'people' || place === 'person' ? 'settings' : place
 }
 
-/** A number that is out of range is a person's, else one of the client. */
-export const placeOf = ({ code, userId }: Pick<Fault, 'code' | 'userId'>): Mended =>
-  code === 'number_out_of_range' ? (userId === null ? 'settings' : 'people') : (places[code] ?? 'here')
+/** Those of which the server says more than whom, which month and which kind: days, signs, amounts. */
+const withMore: ReadonlySet<FaultCode> = new Set([
+  ...(['month_open', 'statement_outdated', 'days_open', 'rules_missing', 'number_changed', 'part_of_a_day'] as const),
+  ...(['month_out_of_reach', 'calendar_by_hand', 'period_withdrawn', 'number_out_of_range'] as const),
+  ...(['wage_type_out_of_range', 'key_out_of_range', 'unit_not_taken', 'value_too_large'] as const),
+  ...(['character_not_in_charset', 'separator_in_field', 'cost_centre_too_long', 'style_not_taken'] as const),
+  ...(['setting_unknown', 'dates_not_of_month', 'negative_not_taken', 'needs_wage_type', 'needs_key'] as const),
+])
+
+export const saysMore = ({ code }: Pick<Fault, 'code'>): boolean => withMore.has(code)
 
 /** How much of the work is done, of a hundred. */
 export const shareDone = ({ done, items }: Pick<Run, 'done' | 'items'>): number =>

@@ -10,6 +10,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Page, Skeleton } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { RunPapers } from '../paper-orders/parts/run-papers.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { BackTo } from './client.tsx'
 import { orderRun, runQuery } from './data/runs.ts'
@@ -78,8 +79,9 @@ function Shown({ client, run }: { readonly client: Client; readonly run: Run }) 
       tools={<Actions client={client} run={run} />}
     >
       <How run={run} />
-      {isOpen(run) && run.step === null && run.faults.length > 0 && <Faults client={client} run={run} />}
+      {run.state !== 'discarded' && run.step === null && run.faults.length > 0 && <Faults client={client} run={run} />}
       {isIssued(run) && <Files client={client} run={run} />}
+      {isIssued(run) && <RunPapers runId={run.id} />}
       {run.step === null && run.items > 0 && <Lines client={client} run={run} />}
     </Page>
   )

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Empty } from '../../ui/page.tsx'
 import { cell, Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { MonthPapers } from '../paper-orders/parts/month-papers.tsx'
 import { Read } from '../settings/parts/section.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { beginRun, changedMonthsQuery, runsOfPage, runsQuery } from './data/runs.ts'
@@ -34,6 +35,7 @@ export function RunsTab({ client }: { readonly client: Client }) {
         <div className={styles.stack}>
           <ChangedMonths client={client} />
           <Next client={client} runs={runs} />
+          <Papers client={client} />
           {runs.length === 0 ? (
             <Empty icon="payroll">
               <Trans>No run yet. Each run is listed here with its files, and stays.</Trans>
@@ -47,6 +49,30 @@ export function RunsTab({ client }: { readonly client: Client }) {
         </div>
       )}
     </Read>
+  )
+}
+
+/** Paper of a month of those it pays, also for whoever sees nothing but the payroll. */
+function Papers({ client }: { readonly client: Client }) {
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const [isOpen, setOpen] = useState(false)
+  const today = isoDateIn(serverTime(), zoneOf(visit))
+  const months = monthsToPay(today, undefined)
+  const placeIds = [...new Set(client.places.map(({ id }) => id))]
+  if (placeIds.length === 0) return null
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Papers of a month</Trans>
+      </Button>
+      {isOpen && (
+        <MonthPapers
+          placeIds={placeIds.toSorted((a, b) => Number(b === visit.place.id) - Number(a === visit.place.id))}
+          months={[...months.slice(1, 2), ...months.slice(0, 1), ...months.slice(2)]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

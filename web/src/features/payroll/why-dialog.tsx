@@ -4,13 +4,14 @@ import { useLoaderData } from '@tanstack/react-router'
 import { clockTime, dayInWords, hours } from '../../base/time.ts'
 import { Soft, Stack } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { windowInWords } from '../pay-kinds/parts/words.ts'
 import { Read } from '../settings/parts/section.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { type DayOfPay, type Piece, reasonsQuery } from './data/reasons.ts'
 import styles from './payroll.module.css'
 import { type Client, paidIn } from './rules.ts'
 import type { Line } from './run-rules.ts'
-import { amountInWords, kindInWords, monthInWords, windowInWords } from './words.ts'
+import { amountInWords, kindInWords, monthInWords } from './words.ts'
 
 interface Props {
   readonly client: Client

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { dayInWords, figure } from '../../base/time.ts'
 import type { TagLook } from '../../ui/tag.tsx'
 import { kindName } from '../absence-types/parts/words.ts'
-import type { PayWindow } from './data/reasons.ts'
+import { surchargeInWords } from '../pay-kinds/parts/words.ts'
 import type { CorrectionStyle, Mapping, Target, Unit } from './rules.ts'
 import type { RunState } from './run-rules.ts'
 
@@ -67,17 +67,6 @@ export function kindInWords(kind: string): string {
   return names[kind] ?? surchargeInWords(kind)
 }
 
-/** Names like `night_25` are said as a surcharge; anything else stays as it was called. */
-function surchargeInWords(kind: string): string {
-  const [, name = '', percent = ''] = /^([a-z]+)_(\d+)$/.exec(kind) ?? []
-  const known: Readonly<Record<string, string>> = {
-    night: t`Night ${percent} %`,
-    sunday: t`Sunday ${percent} %`,
-    holiday: t`Holiday ${percent} %`,
-  }
-  return known[name] ?? kind
-}
-
 export const unitInWords = (unit: string): string =>
   ({ hours: t`Hours`, days: t`Days`, period: t`From day to day` })[unit as Unit] ?? unit
 
@@ -110,62 +99,3 @@ export const stateInWords = (state: RunState): { readonly name: string; readonly
     superseded: { name: t`Sent anew`, look: 'plain' as const },
     discarded: { name: t`Discarded`, look: 'plain' as const },
   })[state]
-
-/** What is in the way of a run. One we do not know is said by the server. */
-export const faultInWords = (code: string): string | undefined =>
-  ({
-    month_open: t`The month is not closed`,
-    statement_too_old: t`The month was closed by an older version: reopen it and close it again`,
-    rules_missing: t`There are no pay rules for these days`,
-    kind_not_mapped: t`Nobody said what these are called in the payroll`,
-    number_missing: t`No personnel number`,
-    number_taken_twice: t`Two people have the same personnel number`,
-    number_out_of_range: t`The payroll takes no such number`,
-    wage_type_out_of_range: t`The payroll takes no such wage type`,
-    key_out_of_range: t`The payroll takes no such key`,
-    needs_wage_type: t`The payroll asks for a wage type here`,
-    needs_key: t`The payroll asks for a key here`,
-    unit_not_taken: t`The payroll does not take this unit here`,
-    value_too_large: t`More than the field in the file holds`,
-    negative_not_taken: t`Below zero, and such amounts are not sent`,
-    character_not_in_charset: t`A character that the file cannot hold`,
-    separator_in_field: t`A character that would begin another field in the file`,
-    month_out_of_reach: t`Further back than the file can name`,
-    nothing_to_send: t`There is nothing to send`,
-    basis_changed: t`Something changed since it was checked: check it once more`,
-    unconfirmed_time: t`Working time that nobody had confirmed`,
-    period_withdrawn: t`An absence that was sent is none any more: tell the office, no file can take it back`,
-    cost_centre_missing: t`No cost centre`,
-    cost_centre_too_long: t`The payroll takes no cost centre of this length`,
-  })[code]
-
-/** When work counts as a kind: `Every day, 20:00 to 06:00 the next day`. */
-export function windowInWords(window: PayWindow): string {
-  const times = t`${clockInWords(window.from)} to ${clockInWords(window.to)}`
-  const days = datesInWords(window)
-  const begun = window.begun_before
-  return begun === undefined
-    ? t`${days}, ${times}`
-    : t`${days}, ${times}, if the shift began before ${clockInWords(begun)}`
-}
-
-/** Times go on after midnight: `30:00` is six the next day. */
-function clockInWords(clock: string): string {
-  const [hours = 0, minutes = '00'] = clock.split(':').map((part, at) => (at === 0 ? Number(part) : part))
-  if (Number(hours) <= 24) return clock
-  const later = `${String(Number(hours) - 24).padStart(2, '0')}:${minutes}`
-  return t`${later} the next day`
-}
-
-/** A Monday; the others follow it. */
-const aMonday = 2
-
-function datesInWords({ on, weekdays = [], date, days_after_easter: days = 0 }: PayWindow): string {
-  if (on === 'every_day') return t`Every day`
-  if (on === 'public_holiday') return t`Public holidays`
-  if (on === 'weekdays')
-    return weekdays.map((day) => dayInWords(`2026-11-0${aMonday + day - 1}`, 'weekdayLong')).join(', ')
-  if (on === 'date') return dayInWords(`2024-${date}`, 'short')
-  if (days === 0) return t`Easter Sunday`
-  return days === 49 ? t`Whit Sunday` : plural(days, { one: '# day after Easter', other: '# days after Easter' })
-}

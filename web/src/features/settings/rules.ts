@@ -28,3 +28,15 @@ export function countsAs(kind: string): 'vacation' | 'balance' | 'unpaid' | 'cre
   if (kind === 'overtime_reduction') return 'balance'
   return kind === 'unpaid_leave' || kind === 'parental_leave' ? 'unpaid' : 'credited'
 }
+
+export const shownChoices = ['nothing', 'absent', 'kind'] as const
+export type Shown = (typeof shownChoices)[number]
+
+/**
+ * What colleagues can be shown of a kind of absence, a copy of the server's rule that a test of the server compares: a gap
+ * would tell of an absence, so only work elsewhere can be hidden; and sickness is never told.
+ */
+export function shownChoicesOf(kind: string): readonly Shown[] {
+  if (kind === 'training' || kind === 'business_trip') return shownChoices
+  return kind === 'sick' || kind === 'child_sick' ? ['absent'] : ['absent', 'kind']
+}

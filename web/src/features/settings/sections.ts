@@ -3,8 +3,8 @@ import type { WorkplaceRights } from './data.ts'
 import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
-  | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees')
-  | ('workplaces' | 'administrators' | 'keys' | 'operation')
+  | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees' | 'tablets')
+  | ('workplaces' | 'administrators' | 'sign-ins' | 'keys' | 'webhooks' | 'operation')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -27,11 +27,14 @@ export function useSections(
     { id: 'breaks', icon: 'cup', name: t`Break rules`, also: t`rest deducted` },
     { id: 'holidays', icon: 'calendar', name: t`Public holidays`, also: t`days off Christmas` },
     { id: 'employees', icon: 'eye', name: t`What employees may do`, also: t`rights change times tags` },
+    { id: 'tablets', icon: 'tablet', name: t`Tablets`, also: t`devices terminal PIN kiosk punch` },
   ]
   const account: SectionLine[] = [
     { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },
     { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
+    { id: 'sign-ins', icon: 'door', name: t`Sign-ins`, also: t`audit log security sessions failed attempts SIEM` },
     { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
+    { id: 'webhooks', icon: 'hook', name: t`Webhooks`, also: t`events interface endpoint deliveries` },
   ]
   const installation: SectionLine[] = [
     { id: 'operation', icon: 'pulse', name: t`Operation`, also: t`server version mail backup jobs doctor` },

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useWide } from '../../base/wide-screen.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { fetched } from '../../ui/fetched.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
 import { type WorkplaceRights, workplaceQuery } from './data.ts'
@@ -16,14 +17,12 @@ import { AdministratorsSection } from './sections/administrators.tsx'
 import { BreaksSection } from './sections/breaks.tsx'
 import { AreasSection, TagsSection } from './sections/groups.tsx'
 import { HolidaysSection } from './sections/holidays.tsx'
-import { KeysSection } from './sections/keys.tsx'
-import { OperationSection } from './sections/operation.tsx'
 import { PlaceSection } from './sections/place.tsx'
 import { WorkplacesSection } from './sections/workplaces.tsx'
 import { type SectionLine, type SectionName, useSections } from './sections.ts'
 import styles from './settings.module.css'
 
-const contents: Readonly<Record<SectionName, () => ReactNode>> = {
+const contents: Readonly<Record<SectionName, (given: object) => ReactNode>> = {
   place: PlaceSection,
   areas: AreasSection,
   tags: TagsSection,
@@ -31,10 +30,13 @@ const contents: Readonly<Record<SectionName, () => ReactNode>> = {
   breaks: BreaksSection,
   holidays: HolidaysSection,
   employees: EmployeesSection,
+  tablets: fetched(async () => (await import('./sections/tablets.tsx')).TabletsSection),
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
-  keys: KeysSection,
-  operation: OperationSection,
+  'sign-ins': fetched(async () => (await import('./sections/sign-ins.tsx')).SignInsSection, 'sign-ins'),
+  keys: fetched(async () => (await import('./sections/keys.tsx')).KeysSection),
+  webhooks: fetched(async () => (await import('./sections/webhooks.tsx')).WebhooksSection),
+  operation: fetched(async () => (await import('./sections/operation.tsx')).OperationSection),
 }
 
 /** How a workplace is set up: a list of sections, and one of them beside it or, on a phone, instead of it. */

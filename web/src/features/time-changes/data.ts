@@ -15,14 +15,19 @@ export const historyQuery = (workspaceId: string, userId: string, from: string, 
         path: { workspace_id: workspaceId, user_id: userId },
         query: { from, to, items: 100 },
       })
-      return data.map(({ id, attributes }) => ({
-        id,
-        at: millisecondsOf(attributes.at),
-        kind: attributes.kind,
-        recordType: attributes.record_type,
-        by: attributes.by,
-        bySelf: attributes.by_self,
-        parts: attributes.parts as unknown as readonly ChangedPart[],
-      }))
+      return data.map(historyLineOf)
     },
   })
+
+type WireChanges = Awaited<ReturnType<typeof api.get<'/api/v3/workspaces/{workspace_id}/users/{user_id}/time_changes'>>>
+
+/** A change as it is shown; the server tells of them at more than one place. */
+export const historyLineOf = ({ id, attributes }: WireChanges['data'][number]): HistoryLine => ({
+  id,
+  at: millisecondsOf(attributes.at),
+  kind: attributes.kind,
+  recordType: attributes.record_type,
+  by: attributes.by,
+  bySelf: attributes.by_self,
+  parts: attributes.parts as unknown as readonly ChangedPart[],
+})

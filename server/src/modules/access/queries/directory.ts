@@ -52,6 +52,23 @@ export async function claimsWithPassword(
   return rows
 }
 
+/** The name an address has in the directory. */
+export async function digestOfEmail(ctx: Context, email: string): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`select encode(email_digest(${email}), 'hex') as digest`.execute(ctx.db)
+  return rows[0]?.digest ?? ''
+}
+
+const mostConfirmed = 50
+
+/** Who confirmed an address that goes by this name. */
+export async function confirmedClaimsOn(ctx: Context, digest: string): Promise<Omit<Claim, 'is_confirmed'>[]> {
+  const { rows } = await sql<Omit<Claim, 'is_confirmed'>>`
+    select account_id, user_id from email_directory
+    where email_digest = decode(${digest}, 'hex') and confirmed_at is not null
+    order by claimed_at, account_id limit ${mostConfirmed}`.execute(ctx.db)
+  return rows
+}
+
 const mostUnconfirmed = 50
 
 /**

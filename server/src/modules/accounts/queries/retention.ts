@@ -16,6 +16,9 @@ const importDays = 30
 /** The days in which one can look up what was sent to webhooks. */
 const attemptDays = 30
 
+/** The days for which it is known who got in and who did not. */
+const signInDays = 180
+
 /** Few enough that a transaction stays short. */
 const atOnce = 2000
 
@@ -71,6 +74,7 @@ export const sweeps: readonly ((ctx: Context, retention: Retention) => Promise<b
     sweep(ctx, 'api_tokens', sql<SqlBool>`least(revoked_at, expires_at) < ${before(ctx, tokenDays)}`),
   (ctx, { tokenDays }) => sweep(ctx, 'api_keys', sql<SqlBool>`revoked_at < ${before(ctx, tokenDays)}`),
   (ctx) => sweep(ctx, 'password_tokens', sql<SqlBool>`expires_at < ${ctx.now}`),
+  (ctx) => sweep(ctx, 'sign_in_events', sql<SqlBool>`created_at < ${before(ctx, signInDays)}`),
   (ctx) => sweep(ctx, 'webhook_attempts', sql<SqlBool>`created_at < ${before(ctx, attemptDays)}`),
   (ctx) => sweep(ctx, 'idempotent_answers', sql<SqlBool>`expires_at < ${ctx.now}`),
   eraseOldWorkingTime,

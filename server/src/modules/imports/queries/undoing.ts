@@ -47,8 +47,8 @@ export async function findUses(ctx: Context, userId: number): Promise<string[]> 
   return rows.map((row) => row.name)
 }
 
-/** What is stored of a person by itself: invitations under way, news, and figures that can be calculated anew. */
-const byThemselves = ['password_tokens', 'notifications', 'account_months'] as const
+/** What is stored of a person by itself: invitations under way, news, sign-ins, and figures that can be calculated anew. */
+const byThemselves = ['password_tokens', 'notifications', 'account_months', 'sign_in_events'] as const
 
 /**
  * Deletes a person and what was made with them, row by row. Whatever else names them holds them: the foreign keys

@@ -67,17 +67,26 @@ const withName = (error: unknown, id: number): unknown =>
     ? refused('statement_too_old', 'base', `Statement ${id}: ${error.faults[0].title}`)
     : error
 
-async function assertInScope(ctx: Context, { workspace_id }: PaperOrder, userIds: readonly number[]): Promise<void> {
-  const scope = doesPayroll(ctx, workspace_id) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspace_id)
-  const allowed = await peopleInScope(ctx, { workspaceId: workspace_id, scope }, userIds)
+/** Asks whether the caller may look at people, and answers which of their records: of who left, those of the workspace. */
+async function recordsInScope(
+  ctx: Context,
+  order: PaperOrder,
+  what: 'working_times' | 'absences',
+  userIds: readonly number[],
+): Promise<(record: { readonly user_id: number; readonly workspace_id: number }) => boolean> {
+  const workspaceId = order.workspace_id
+  const scope = doesPayroll(ctx, workspaceId) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspaceId)
+  const allowed = await peopleInScope(ctx, { workspaceId, scope, dates: datesOf(order) }, what, userIds)
   if (userIds.some((id) => !allowed.has(id))) throw forbidden()
+  return ({ user_id, workspace_id }) => workspace_id === workspaceId || allowed.get(user_id)?.isMember === true
 }
 
 async function readWorkingTimes(ctx: Context, order: PaperOrder, userId: number): Promise<Print> {
-  await assertInScope(ctx, order, [userId])
+  const isMeant = await recordsInScope(ctx, order, 'working_times', [userId])
   const person = (await facts.findPeople(ctx, [userId])).get(userId)
   if (person === undefined) throw forbidden()
-  const spans = (await findSpans(ctx, userId, datesOf(order))).filter(({ ends_at }) => ends_at !== null)
+  const found = await findSpans(ctx, userId, datesOf(order))
+  const spans = found.filter((span) => span.ends_at !== null && isMeant(span))
   const zones = await findZones(
     ctx,
     userId,
@@ -105,8 +114,8 @@ async function readWorkingTimes(ctx: Context, order: PaperOrder, userId: number)
 }
 
 async function readAbsences(ctx: Context, order: PaperOrder, item: ListItem): Promise<Print> {
-  await assertInScope(ctx, order, item.userIds)
-  const found = await facts.findAbsences(ctx, item.userIds, datesOf(order))
+  const isMeant = await recordsInScope(ctx, order, 'absences', item.userIds)
+  const found = (await facts.findAbsences(ctx, item.userIds, datesOf(order))).filter(isMeant)
   const absences = found.map(({ workspace_id, user_area_ids, kind, ...absence }): ListedAbsence => {
     const isKnown =
       isSelf(ctx, absence.user_id) || supervises(ctx, workspace_id, user_area_ids) || doesPayroll(ctx, workspace_id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Dates } from '../../closed-months/model.ts'
 import type { PeopleScope } from '../../roles/model.ts'
@@ -36,12 +36,29 @@ export async function findStatementIds(ctx: Context, { workspaceId, scope, dates
   return idsOf(rows)
 }
 
+/** What lists of a month are about. */
+type Listed = 'working_times' | 'absences'
+
+const listed: Readonly<Record<Listed, (dates: Dates) => RawBuilder<unknown>>> = {
+  working_times: ({ from, to }) => sql`select user_id from time_trackings as found
+    where found.status = 'active' and found.ends_at is not null and found.started_on between ${from}::date and ${to}::date`,
+  absences: ({ from, to }) => sql`select user_id from absences as found
+    where found.status = 'active' and found.confirmation_status = 'confirmed'
+      and found.starts_on <= ${to}::date and found.ends_on >= ${from}::date`,
+}
+
+/** People who worked or were away in the workspace, whether or not they belong to it still: its records are kept for years. */
+const peopleThere = (ctx: Context, { workspaceId, dates }: Omit<Whose, 'scope'>, what: Listed) => sql`(
+  ${listed[what](dates)} and found.account_id = ${ctx.accountId} and found.workspace_id = ${workspaceId})`
+
 /** People who finished some work in the month. */
 export async function findWorkers(ctx: Context, { workspaceId, scope, dates }: Whose): Promise<number[]> {
   const { rows } = await sql<Found>`
     select users.id from users
-    where users.account_id = ${ctx.accountId} and users.status <> 'deleted'
-      and users.id in ${members(ctx, workspaceId)} and ${inScope(ctx, 'users.id', scope)}
+    where users.account_id = ${ctx.accountId}
+      and (users.id in ${members(ctx, workspaceId)}
+        or users.id in ${peopleThere(ctx, { workspaceId, dates }, 'working_times')})
+      and ${inScope(ctx, 'users.id', scope)}
       and exists (
         select from time_trackings as tracking
         where tracking.account_id = users.account_id and tracking.user_id = users.id and tracking.status = 'active'
@@ -55,8 +72,10 @@ export async function findWorkers(ctx: Context, { workspaceId, scope, dates }: W
 export async function findAbsentPeople(ctx: Context, { workspaceId, scope, dates }: Whose): Promise<number[]> {
   const { rows } = await sql<Found>`
     select users.id from users
-    where users.account_id = ${ctx.accountId} and users.status <> 'deleted'
-      and users.id in ${members(ctx, workspaceId)} and ${inScope(ctx, 'users.id', scope)}
+    where users.account_id = ${ctx.accountId}
+      and (users.id in ${members(ctx, workspaceId)}
+        or users.id in ${peopleThere(ctx, { workspaceId, dates }, 'absences')})
+      and ${inScope(ctx, 'users.id', scope)}
       and exists (
         select from absences
         where absences.account_id = users.account_id and absences.user_id = users.id and absences.status = 'active'
@@ -94,15 +113,22 @@ export async function findClientOf(ctx: Context, runId: number): Promise<number 
   return rows[0]?.client_id
 }
 
-/** Those of some people whom the caller may still look at: rights are asked again when it is printed. */
+/**
+ * Those of some people whom the caller may still look at, and whether they belong to the workspace still: rights are asked
+ * again when it is printed.
+ */
 export async function peopleInScope(
   ctx: Context,
-  { workspaceId, scope }: Omit<Whose, 'dates'>,
+  { workspaceId, scope, dates }: Whose,
+  what: Listed,
   userIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await sql<Found>`
-    select users.id from users
-    where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[]) and users.status <> 'deleted'
-      and users.id in ${members(ctx, workspaceId)} and ${inScope(ctx, 'users.id', scope)}`.execute(ctx.db)
-  return new Set(idsOf(rows))
+): Promise<Map<number, { readonly isMember: boolean }>> {
+  const { rows } = await sql<Found & { isMember: boolean }>`
+    select users.id, users.id in ${members(ctx, workspaceId)} as "isMember" from users
+    where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[])
+      and (users.id in ${members(ctx, workspaceId)} or exists (
+        ${listed[what](dates)} and found.account_id = users.account_id and found.user_id = users.id
+          and found.workspace_id = ${workspaceId}))
+      and ${inScope(ctx, 'users.id', scope)}`.execute(ctx.db)
+  return new Map(rows.map(({ id, isMember }) => [id, { isMember }]))
 }

@@ -3,6 +3,7 @@ import { csvIn } from '../../../base/sheets/csv.ts'
 import { type Cell, emptyCell, type SheetTable, textCell } from '../../../base/sheets/table.ts'
 import { startWorkbook } from '../../../base/sheets/workbook.ts'
 import type { FileWriter, PayrollRow, PayrollRunHead, TargetClient } from '../model.ts'
+import { fileName } from '../rules/names.ts'
 
 type Language = SheetTable['language']
 
@@ -23,6 +24,8 @@ const heads: Readonly<Record<Language, readonly string[]>> = {
     'Einheit',
     'Menge',
     'Kostenstelle',
+    'Mandantennummer',
+    'Laufart',
   ],
   en: [
     'Run',
@@ -40,12 +43,19 @@ const heads: Readonly<Record<Language, readonly string[]>> = {
     'Unit',
     'Amount',
     'Cost centre',
+    'Client number',
+    'Kind of run',
   ],
 }
 
 const units: Readonly<Record<Language, Record<PayrollRow['unit'], string>>> = {
   de: { hours: 'Stunden', days: 'Tage', period: 'Zeitraum' },
   en: { hours: 'hours', days: 'days', period: 'period' },
+}
+
+const runKinds: Readonly<Record<Language, Record<PayrollRunHead['kind'], string>>> = {
+  de: { regular: 'regulär', correction: 'Korrektur' },
+  en: { regular: 'regular', correction: 'correction' },
 }
 
 const titles: Readonly<Record<Language, string>> = { de: 'Lohndaten', en: 'Payroll' }
@@ -56,7 +66,7 @@ const cellsOf =
   (client: TargetClient, run: PayrollRunHead, language: Language) =>
   (row: PayrollRow): Cell[] => [
     { kind: 'number', value: run.number },
-    textCell(client.client_number),
+    textCell(client.name),
     textCell(row.personnel_number),
     textCell(row.name),
     textCell(run.month),
@@ -70,6 +80,8 @@ const cellsOf =
     textCell(units[language][row.unit]),
     row.unit === 'period' ? emptyCell : { kind: 'number', value: row.amount / 100, decimals: 2 },
     textCell(row.cost_centre),
+    textCell(client.client_number),
+    textCell(runKinds[language][run.kind]),
   ]
 
 /** One table with all there is, for programs without a format of their own and for people. */
@@ -79,7 +91,7 @@ export async function startSheet(
   { format, language }: { format: 'csv' | 'xlsx'; language: Language },
 ): Promise<FileWriter> {
   const cells = cellsOf(client, run, language)
-  const name = `payroll-${run.month}-run-${run.number}.${format}`
+  const name = fileName('payroll', client, run, format)
   if (format === 'csv') {
     const { head, line } = csvIn(language)
     const parts = [Buffer.from(head(heads[language]))]
@@ -97,10 +109,10 @@ export async function startSheet(
 }
 
 /** For programs that read rows themselves: amounts are hours or days, and null where there are only dates. */
-export function startJson({ name, consultant_number, client_number }: TargetClient, run: PayrollRunHead): FileWriter {
-  const head = { id: run.id, number: run.number, month: run.month }
-  const client = { name, consultant_number, client_number }
-  const parts = [Buffer.from(`{"version":1,"run":${JSON.stringify(head)},"client":${JSON.stringify(client)},"rows":[`)]
+export function startJson(client: TargetClient, { id, number, month, kind }: PayrollRunHead): FileWriter {
+  const { name, consultant_number, client_number } = client
+  const head = { version: 1, run: { id, number, month, kind }, client: { name, consultant_number, client_number } }
+  const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`)]
   return {
     add: async (rows) => {
       const texts = await inTurns(rows, (row) => JSON.stringify(shownRow(row)))
@@ -108,7 +120,7 @@ export function startJson({ name, consultant_number, client_number }: TargetClie
     },
     end: async () => [
       {
-        name: `payroll-${run.month}-run-${run.number}.json`,
+        name: fileName('payroll', client, { id, number, month, kind }, 'json'),
         content_type: 'application/json',
         bytes: Buffer.concat([...parts, Buffer.from(']}\n')]),
       },

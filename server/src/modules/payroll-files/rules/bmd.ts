@@ -9,6 +9,7 @@ import {
   needsWageType,
   wrong,
 } from './fields.ts'
+import { fileName } from './names.ts'
 import { addUp } from './rows.ts'
 import { monthNumber, withComma } from './text.ts'
 
@@ -56,15 +57,16 @@ function rowRefusals(row: PayrollRow): RowRefusal[] {
 const monthsBetween = (earlier: string, later: string): number =>
   (Number(later.slice(0, 4)) - Number(earlier.slice(0, 4))) * 12 + monthNumber(later) - monthNumber(earlier)
 
-/** Months are written without their year, so the twelfth one back would be taken for this one. */
-export const isOutOfReach = ({ reference_month }: Pick<PayrollRow, 'reference_month'>, month: string): boolean => {
-  const back = monthsBetween(reference_month, month)
-  return back < 0 || back > 11
-}
-
 const withoutDashes = (date: string | null): string => (date ?? '').replaceAll('-', '')
 
 export const bmd: TextFormat = {
+  // Months are written without their year, so the twelfth one back would be taken for this one.
+  unsaid: ({ reference_month }, month) => {
+    const back = monthsBetween(reference_month, month)
+    return back < 0 || back > 11
+      ? { code: 'month_out_of_reach', because: `${reference_month} cannot be named with ${month}` }
+      : undefined
+  },
   refusals: (client, rows) => [
     ...clientRefusals('client_number', client.client_number, /^[1-9]\d{0,7}$/, 'a client number of up to eight digits'),
     ...rows.flatMap(rowRefusals),
@@ -72,7 +74,7 @@ export const bmd: TextFormat = {
   ],
   files: (client, run, rows) => [
     {
-      name: `bmd-${run.month}-run-${run.number}.csv`,
+      name: fileName('bmd', client, run, 'csv'),
       content_type: 'text/csv; charset=windows-1252',
       place: '',
       head: () => [],

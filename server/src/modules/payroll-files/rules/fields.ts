@@ -1,4 +1,5 @@
-import type { PayrollRow, RowRefusal } from '../model.ts'
+import type { PayrollRow, RowRefusal, TargetClient } from '../model.ts'
+import { settingOf } from './settings.ts'
 import { missingSigns } from './text.ts'
 
 type FieldName = 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key' | 'cost_centre'
@@ -20,12 +21,22 @@ const names: Readonly<Record<FieldName, string>> = {
   cost_centre: 'cost centre',
 }
 
-export const wrong = (code: string, row: PayrollRow, field: string, message: string): RowRefusal => ({
-  code,
-  personnel_number: row.personnel_number,
-  field,
-  message: `${row.name} (${row.personnel_number}), ${row.kind}: ${message}`,
-})
+const ofPerson: readonly string[] = ['personnel_number', 'name', 'cost_centre']
+const ofKind: readonly string[] = ['wage_type', 'processing_key', 'absence_key', 'unit']
+
+/** Whom or what a field of a row is about, and how a sentence about it begins. */
+export function subjectOf(row: PayrollRow, field: string) {
+  const { kind, personnel_number, reference_month: month } = row
+  const person = `${row.name} (${personnel_number})`
+  if (ofPerson.includes(field)) return { personnel_number, kind: null, month: null, begins: `${person}: ` }
+  if (ofKind.includes(field)) return { personnel_number: '', kind, month, begins: `${kind} (${row.unit}): ` }
+  return { personnel_number, kind, month, begins: `${person}, ${kind}: ` }
+}
+
+export function wrong(code: string, row: PayrollRow, field: string, message: string): RowRefusal {
+  const { begins, ...about } = subjectOf(row, field)
+  return { code, ...about, field, message: `${begins}${message}` }
+}
 
 /** In a format without quoting these begin another field or line. */
 const separators = /[;"\p{Cc}\u2028\u2029]/u
@@ -45,7 +56,7 @@ export const fieldRefusals = (row: PayrollRow, rules: readonly FieldRule[]): Row
     return fits.test(value) ? [] : [wrong(code, row, field, `${said} does not fit. It takes ${expected}.`)]
   })
 
-export const datevNumber: FieldRule = {
+const datevNumber: FieldRule = {
   field: 'personnel_number',
   fits: /^[1-9]\d{0,4}$/,
   code: 'number_out_of_range',
@@ -53,12 +64,16 @@ export const datevNumber: FieldRule = {
 }
 
 /** Numbers of the company's own; how long they may be is said nowhere. */
-export const companyNumber: FieldRule = {
+const companyNumber: FieldRule = {
   field: 'personnel_number',
   fits: /^\S{1,20}$/,
   code: 'number_out_of_range',
   expected: 'up to 20 signs without spaces',
 }
+
+/** DATEV knows people by numbers of its own, or by those of the company where the client says so. */
+export const datevNumberOf = (client: TargetClient, target: 'datev_lodas' | 'datev_lug'): FieldRule =>
+  settingOf(client, target, 'company_numbers') === 'yes' ? companyNumber : datevNumber
 
 export const costCentre = (most: 8 | 13): FieldRule => ({
   field: 'cost_centre',
@@ -108,6 +123,9 @@ export function dateRefusals(row: PayrollRow): RowRefusal[] {
 
 /** A number of the client, as its target takes it. */
 export const clientRefusals = (field: string, value: string, fits: RegExp, expected: string): RowRefusal[] =>
-  fits.test(value)
-    ? []
-    : [{ code: 'number_out_of_range', personnel_number: '', field, message: `The client needs ${expected}.` }]
+  fits.test(value) ? [] : [aboutClient('number_out_of_range', field, `The client needs ${expected}.`)]
+
+/** What is wrong whatever the rows are. */
+export const aboutClient = (code: string, field: string, message: string): RowRefusal => ({
+  ...{ code, personnel_number: '', kind: null, month: null, field, message },
+})

@@ -1,5 +1,6 @@
 import type { PayrollRow, TargetClient, TextFormat } from '../model.ts'
 import { amountRefusals, type FieldRule, fieldRefusals, needsWageType, unitNotTaken } from './fields.ts'
+import { fileName } from './names.ts'
 import { addUp } from './rows.ts'
 import { settingOf } from './settings.ts'
 import { monthNumber, withComma } from './text.ts'
@@ -40,7 +41,7 @@ export const lexware: TextFormat = {
   ],
   files: (client, run, rows) => [
     {
-      name: `lexware-${run.month}-run-${run.number}.txt`,
+      name: fileName('lexware', client, run, 'txt'),
       content_type: 'text/plain; charset=windows-1252',
       place: '',
       head: () => [],

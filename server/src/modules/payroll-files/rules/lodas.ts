@@ -2,16 +2,16 @@ import type { PayrollRow, RowRefusal, TargetClient, TextFormat } from '../model.
 import {
   amountRefusals,
   clientRefusals,
-  companyNumber,
   costCentre,
   dateRefusals,
-  datevNumber,
+  datevNumberOf,
   type FieldRule,
   fieldRefusals,
   needsWageType,
   unitNotTaken,
   wrong,
 } from './fields.ts'
+import { fileName } from './names.ts'
 import { addUp } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
 import { formatDate, withComma } from './text.ts'
@@ -43,9 +43,6 @@ const reason: FieldRule = {
   expected: 'the number of a reason, up to three digits',
 }
 
-const numberRule = (client: TargetClient): FieldRule =>
-  choice(client, 'company_numbers') === 'yes' ? companyNumber : datevNumber
-
 /** Eleven digits, two of them decimals. */
 const most = 99_999_999_999
 
@@ -63,17 +60,17 @@ const sumsOf = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[]
 function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (isPeriod(row)) {
     if (choice(client, 'absence_periods') === 'none') return [unitNotTaken(row, 'days, or let the client send periods')]
-    return [...fieldRefusals(row, [numberRule(client), reason]), ...dateRefusals(row)]
+    return [...fieldRefusals(row, [datevNumberOf(client, 'datev_lodas'), reason]), ...dateRefusals(row)]
   }
   if (isHoursTable(client)) {
     if (row.unit === 'days') return [unitNotTaken(row, 'hours')]
     const missing = row.wage_type === '' ? [needsWageType(row)] : []
-    return [...missing, ...fieldRefusals(row, [numberRule(client), wageType])]
+    return [...missing, ...fieldRefusals(row, [datevNumberOf(client, 'datev_lodas'), wageType])]
   }
   if (row.processing_key === '') return [wrong('needs_key', row, 'processing_key', 'it needs a processing key.')]
   // Days of vacation and sickness are told by their key alone; hours are paid by a wage type.
   if (row.unit === 'hours' && row.wage_type === '') return [needsWageType(row)]
-  return fieldRefusals(row, [numberRule(client), wageType, processingKey, costCentre(13)])
+  return fieldRefusals(row, [datevNumberOf(client, 'datev_lodas'), wageType, processingKey, costCentre(13)])
 }
 
 const described = (number: string, client: TargetClient): { sums: string; periods: string } => {
@@ -125,7 +122,7 @@ export const lodas: TextFormat = {
     ]
     return [
       {
-        name: `datev-lodas-${run.month}-run-${run.number}.txt`,
+        name: fileName('datev-lodas', client, run, 'txt'),
         content_type: 'text/plain; charset=windows-1252',
         place: '',
         head: ([hasSums, hasPeriods]) => [

@@ -2,16 +2,16 @@ import type { PayrollRow, RowRefusal, TargetClient, TextFile, TextFormat } from 
 import {
   amountRefusals,
   clientRefusals,
-  companyNumber,
   costCentre,
   dateRefusals,
-  datevNumber,
+  datevNumberOf,
   type FieldRule,
   fieldRefusals,
   needsWageType,
   unitNotTaken,
   wrong,
 } from './fields.ts'
+import { fileName } from './names.ts'
 import { addUp } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
 import { formatDate, withComma } from './text.ts'
@@ -34,9 +34,6 @@ const absenceKey: FieldRule = {
   expected: 'one or two signs',
 }
 
-const numberRule = (client: TargetClient): FieldRule =>
-  choice(client, 'company_numbers') === 'yes' ? companyNumber : datevNumber
-
 /** The value of a month, and the hours and days of a day, in hundredths. */
 const mostOfMonth = 9_999_999
 const mostOfDay = { hours: 2400, days: 100 } as const
@@ -54,7 +51,7 @@ const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[
 
 function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (row.unit === 'period') return [unitNotTaken(row, 'days')]
-  const always = [numberRule(client), wageType, costCentre(8)]
+  const always = [datevNumberOf(client, 'datev_lug'), wageType, costCentre(8)]
   if (!isOfDay(row)) return [...(row.wage_type === '' ? [needsWageType(row)] : []), ...fieldRefusals(row, always)]
   const below = row.amount < 0 ? [wrong('negative_not_taken', row, 'amount', 'a day takes nothing below zero.')] : []
   return [...fieldRefusals(row, [...always, absenceKey]), ...dateRefusals(row), ...below]
@@ -128,6 +125,12 @@ const dayLine =
   }
 
 export const lug: TextFormat = {
+  hasCalendar: true,
+  // Whole days of a person are entered anew there, and differences of them mean nothing.
+  unsaid: ({ unit, date, wage_type, absence_key }) =>
+    unit !== 'period' && date === null && wage_type === '' && absence_key !== ''
+      ? { code: 'calendar_by_hand', because: 'Days that were sent to the calendar are others now' }
+      : undefined,
   refusals: (client, rows) => [
     ...clientRefusals(
       'consultant_number',
@@ -146,7 +149,7 @@ export const lug: TextFormat = {
   files: (client, run, rows) => {
     const written = addedUp(client, rows)
     const fileOf = (entry: 'month' | 'calendar', month: string, of: readonly PayrollRow[]): TextFile => ({
-      name: `datev-lug-${entry}-${month}-run-${run.number}.txt`,
+      name: fileName(`datev-lug-${entry}`, client, { ...run, month }, 'txt'),
       content_type,
       place: `${entry === 'month' ? 1 : 2} ${month}`,
       head: () => [

@@ -17,11 +17,13 @@ export function settingOf<T extends PayrollTarget>(
   return choices.find((choice) => choice === given) ?? choices[0] ?? ''
 }
 
+const ofClient = { personnel_number: '', kind: null, month: null } as const
+
 /** Settings that mean nothing to the target: to pass over them would be to guess. */
 export const settingRefusals = ({ target, settings }: TargetClient): RowRefusal[] =>
   Object.entries(settings).flatMap(([name, value]) => {
     const choices = Object.hasOwn(choicesOf(target), name) ? choicesOf(target)[name] : undefined
     if (choices?.some((choice) => choice === value)) return []
     const known = choices === undefined ? 'There is no such setting.' : `It is one of ${choices.join(', ')}.`
-    return [{ code: 'setting_unknown', personnel_number: '', field: `settings.${name}`, message: known }]
+    return [{ ...ofClient, code: 'setting_unknown', field: `settings.${name}`, message: known }]
   })

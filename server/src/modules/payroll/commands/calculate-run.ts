@@ -9,6 +9,7 @@ import { findVersions } from '../../pay-kinds/queries.ts'
 import { isNewEnough } from '../../pay-kinds/rules/months.ts'
 import { type RulesOn, rulesAmong } from '../../pay-kinds/rules/pieces.ts'
 import { factsOfDays, homesOf } from '../../pay-kinds/rules/statement-facts.ts'
+import { hasCalendar } from '../../payroll-files/rules.ts'
 import type { PayrollClient } from '../model.ts'
 import { itemsAtOnce, type RunAtWork, type RunFault, type RunItem, statementsAtOnce } from '../model-runs.ts'
 import * as queries from '../queries/calculating.ts'
@@ -64,56 +65,59 @@ interface Known {
 }
 
 function calculateItem(item: RunItem, known: Known): queries.CalculatedItem {
-  const about = (code: string, message: string, isWarning = false): RunFault => ({
-    ...{ code, message, is_warning: isWarning, user_id: item.user_id, month: monthOf(item.month), pay_kind: null },
-  })
-  const refuse = (code: string, message: string) => ({ ...item, lines: [], faults: [about(code, message)] })
-  const month = monthOf(item.month)
-  const open = daysLeftOpen(month, known.statements)
-  // Without closed days nobody knows what it comes to: least of all nothing.
-  if (item.is_open) return refuse('month_open', `${inWords(open)} is not closed.`)
-  if (!known.statements.every(({ content }) => isNewEnough(content)))
-    return refuse('statement_too_old', `${month} was closed by an earlier version: reopen it and close it again.`)
-  const outdated = known.statements.find(({ outdated_by }) => outdated_by !== null)
-  if (outdated !== undefined)
-    return refuse(
-      'statement_outdated',
-      `The work of ${outdated.outdated_by} is another since ${inWords([spanOf(outdated)])} was closed: reopen that and close it again.`,
-    )
+  const about = { user_id: item.user_id, month: monthOf(item.month), pay_kind: null }
+  const asWarning = (found: Finding): RunFault => ({ ...about, ...found, is_warning: true })
   const { lines: now, missing } = linesNow(known)
-  if (missing.length > 0) return refuse('rules_missing', `No pay rules for ${missing.slice(0, 5).join(', ')}.`)
+  const inTheWay = whatIsInTheWay(item, known, missing).map((found) => ({ ...about, ...found, is_warning: false }))
+  const unconfirmed = unconfirmedTime(known).map(asWarning)
+  if (inTheWay.length > 0) return { ...item, lines: [], faults: [...inTheWay, ...unconfirmed] }
+  const open = daysLeftOpen(about.month, known.statements)
   const left = paidAmong(open, known.homes, known.client.workspaces)
-  const unconfirmed = known.statements.reduce((sum, each) => sum + each.unconfirmed_trackings, 0)
   const lines = comparedLines(item, known, now)
-  return {
-    ...item,
-    lines,
-    faults: [
-      ...(unconfirmed > 0
-        ? [
-            about(
-              'unconfirmed_time',
-              unconfirmed === 1
-                ? 'A time tracking was not confirmed.'
-                : `${unconfirmed} time trackings were not confirmed.`,
-              true,
-            ),
-          ]
-        : []),
-      ...(left.length > 0 ? [about('days_open', `${inWords(left)} is not closed, and not in this run.`, true)] : []),
-      ...withdrawnPeriods(known.client, lines).map(({ pay_kind, on_date, until_date }) => ({
-        ...about(
-          'period_withdrawn',
-          `${on_date} to ${until_date} was sent and is over: tell the payroll office.`,
-          true,
-        ),
-        pay_kind,
-      })),
-    ],
-  }
+  const warnings: Finding[] = [
+    ...(left.length > 0
+      ? [{ code: 'days_open', message: `${inWords(left)} is not closed, and not in this run.` }]
+      : []),
+    ...withdrawnPeriods(known.client, lines).map(({ pay_kind, on_date, until_date }) => ({
+      code: 'period_withdrawn',
+      message: `${on_date} to ${until_date} was sent and is over: tell the payroll office.`,
+      pay_kind,
+    })),
+  ]
+  return { ...item, lines, faults: [...unconfirmed, ...warnings.map(asWarning)] }
 }
 
-const spanOf = ({ first_date, last_date }: queries.ReadStatement) => ({ from: first_date, to: last_date })
+type Finding = Pick<RunFault, 'code' | 'message'> & { readonly pay_kind?: string }
+
+/** All that keeps a month from being calculated, at once. */
+function whatIsInTheWay(item: RunItem, { statements }: Known, missing: readonly string[]): Finding[] {
+  const month = monthOf(item.month)
+  const found: Finding[] = []
+  // Without closed days nobody knows what it comes to: least of all nothing.
+  if (item.is_open)
+    found.push({ code: 'month_open', message: `${inWords(daysLeftOpen(month, statements))} is not closed.` })
+  if (!statements.every(({ content }) => isNewEnough(content)))
+    found.push({
+      code: 'statement_too_old',
+      message: `${month} was closed by an earlier version: reopen it and close it again.`,
+    })
+  for (const { outdated_by, first_date: from, last_date: to } of statements)
+    if (outdated_by !== null)
+      found.push({
+        code: 'statement_outdated',
+        message: `The work of ${outdated_by} is another since ${inWords([{ from, to }])} was closed: reopen that and close it again.`,
+      })
+  if (missing.length > 0)
+    found.push({ code: 'rules_missing', message: `No pay rules for ${missing.slice(0, 5).join(', ')}.` })
+  return found
+}
+
+function unconfirmedTime({ statements }: Known): Finding[] {
+  const count = statements.reduce((sum, each) => sum + each.unconfirmed_trackings, 0)
+  if (count === 0) return []
+  const message = count === 1 ? 'A time tracking was not confirmed.' : `${count} time trackings were not confirmed.`
+  return [{ code: 'unconfirmed_time', message }]
+}
 
 /** What the statements of a month come to, as far as the client pays its days. */
 function linesNow({ client, rulesOn, statements }: Known) {
@@ -132,16 +136,15 @@ function linesNow({ client, rulesOn, statements }: Known) {
   }
 }
 
-/** The calendar of Lohn und Gehalt has absences by the day, beside sums of the month. */
 const grainOf = ({ lines_by, target }: PayrollClient): Grain => {
   if (lines_by === 'day') return 'day'
-  return target === 'datev_lug' ? 'absences by day' : 'month'
+  return hasCalendar(target) ? 'absences by day' : 'month'
 }
 
 function comparedLines(item: RunItem, { client, run, issued }: Known, now: readonly PayLine[]) {
   const isWhole = client.correction_style === 'whole_month'
   // A calendar of days is one of its own month, also when it is sent late.
-  const isOwnMonth = item.month === run.month || client.target === 'datev_lug'
+  const isOwnMonth = item.month === run.month || hasCalendar(client.target)
   const isFirst = isOwnMonth && issued.length === 0
   const compared = compareLines(now, issued, isWhole || isFirst ? 'by day' : 'without days')
   return isWhole ? compared : compared.filter(({ hundredths }) => hundredths !== 0)

@@ -94,7 +94,7 @@ async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Pr
   const isSame = run.state === 'checked' && run.basis_sha256?.equals(await basisOf(ctx, client, run))
   if (!isSame) return takeBack(ctx, run, 'What the run stands on has changed since it was checked.')
   const { next } = await queries.findLastIssued(ctx, client.id)
-  const head = { id: String(run.id), number: next, month: monthOf(run.month) }
+  const head = { id: String(run.id), number: next, month: monthOf(run.month), kind: run.kind }
   try {
     const files = await startFiles(targetOf(client), head)
     for await (const lines of linesByPeople(ctx, run.id, 'by number')) await files.add(rowsOf(client, lines))

@@ -62,12 +62,17 @@ const asOne = (work: RawBuilder<unknown>) => sql`(
  * whether a shift began before midnight is what surcharges hang on.
  */
 export const outdatedAmong = (ctx: Context, which: RawBuilder<unknown>) => sql`
+  -- Whose days meet is found before any content is looked at, which is long and stored apart from its row.
+  with met as materialized (
+    select later.id, earlier.id as earlier_id from statements as later
+    join statements as earlier on earlier.account_id = later.account_id and earlier.user_id = later.user_id
+      and earlier.last_date = later.first_date - 1 and earlier.id > later.id and earlier.reopened_at is null
+    where later.account_id = ${ctx.accountId} and later.reopened_at is null and ${which})
   select later.id, earlier.last_date as date, encode(earlier.content_sha256, 'hex') as hash
-  from statements as later
-  join statements as earlier on earlier.account_id = later.account_id and earlier.user_id = later.user_id
-    and earlier.last_date = later.first_date - 1 and earlier.id > later.id and earlier.reopened_at is null
-  where later.account_id = ${ctx.accountId} and later.reopened_at is null and ${which}
-    and later.content -> 'work_before' is not null and ${asOne(stated)} is distinct from ${asOne(known)}
+  from met
+  join statements as later on later.account_id = ${ctx.accountId} and later.id = met.id
+  join statements as earlier on earlier.account_id = ${ctx.accountId} and earlier.id = met.earlier_id
+  where later.content -> 'work_before' is not null and ${asOne(stated)} is distinct from ${asOne(known)}
     and exists (select from (${stated} union all ${known}) as each
       where (work ->> 'ends_at')::timestamptz
         >= (later.content #>> '{record,0,work,0,begins_at}')::timestamptz - ${longestGap})`

@@ -3,7 +3,13 @@ import * as f from '../../../base/fields.ts'
 import { list, object, orNull, text, whole } from '../../../base/schemas.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import { month } from '../../statements/resource.ts'
-import type { ChangedMonths, PayrollFile, PayrollLine, PayrollRun } from '../model-runs.ts'
+import {
+  type ChangedMonths,
+  type PayrollFile,
+  type PayrollLine,
+  type PayrollRun,
+  runFaultCodes,
+} from '../model-runs.ts'
 import { partPolicy } from '../policy.ts'
 import { countedItems, fileHash, lineMonth, lineQuantity, runMonth } from '../queries/runs.ts'
 
@@ -12,7 +18,7 @@ export const runInput = {
 }
 
 const faultSchema = object({
-  code: text,
+  code: { type: 'string', enum: runFaultCodes },
   is_warning: { type: 'boolean' },
   user_id: orNull(text),
   month: orNull(text),

@@ -21,6 +21,14 @@ export function mappingFor(mappings: readonly Known[], { pay_kind, unit, month, 
   return fitting.find((each) => each.profile === profile) ?? fitting.find((each) => each.profile === 'all')
 }
 
+/** Whether hours and days of an absence both have a wage type: they are the same time, so it may be paid twice. */
+export const isPaidTwice = (mappings: readonly Known[], asked: Asked): boolean =>
+  asked.pay_kind.startsWith('absence.') &&
+  (['hours', 'days'] as const).every((unit) => {
+    const mapping = mappingFor(mappings, { ...asked, unit })
+    return mapping !== undefined && !mapping.skip && mapping.wage_type !== ''
+  })
+
 /** What becomes of a line. Hours and days of an absence are the same time: where one of them has a name, the other is not sent. */
 export function fateOf(mappings: readonly Known[], asked: Asked): Known | 'not_sent' | 'not_mapped' {
   const mapping = mappingFor(mappings, asked)

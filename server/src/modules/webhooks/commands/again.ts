@@ -42,7 +42,16 @@ export async function redeliver(
   const { all } = await countParked(ctx, endpoint.id)
   if (all >= mostAgain)
     throw refused('too_many_values', 'base', `${mostAgain} events wait to be sent already.`, 'Wait for them.')
-  const count = await parkForAgain(ctx, endpoint.id, again, mostAgain - all)
+  const room = mostAgain - all
+  const count = await parkForAgain(ctx, endpoint.id, again, room + 1)
+  if (count > room)
+    throw refused(
+      'too_many_values',
+      'base',
+      `More than ${room} events would be sent again, and at most ${mostAgain} wait at a time.`,
+      'Choose a shorter time, and wait for it before the next.',
+    )
+  if (count === 0 && 'ids' in again) throw refused('invalid', 'event_ids', 'None of these events is there.')
   // One that fails is told of them when it is tried again.
   if (count > 0 && endpoint.state === 'on' && endpoint.attempt === 0) await wakeForParked(ctx, endpoint)
   return count

@@ -8,7 +8,15 @@ import type { Event } from '../../events/model.ts'
 import { findEvents, findStretch } from '../../events/queries.ts'
 import { cursorOf, shownEvent } from '../../events/rules.ts'
 import { turnOff } from '../commands.ts'
-import { type Delivery, type Endpoint, type Item, mostAttempts, type Parked, triesBeforeParking } from '../model.ts'
+import {
+  type Delivery,
+  type Endpoint,
+  type Item,
+  mostAttempts,
+  mostSent,
+  type Parked,
+  triesBeforeParking,
+} from '../model.ts'
 import { webhookPolicy } from '../policy.ts'
 import * as queries from '../queries/sending.ts'
 import { findKeys } from '../queries.ts'
@@ -119,7 +127,7 @@ const testMessage = (ctx: Context, endpoint: Endpoint, { id, created_at }: Parke
  */
 export async function finishDelivery(
   ctx: Context,
-  { endpointId, lease, item, eventId, eventType }: Delivery,
+  { endpointId, lease, item, eventId, eventType, body }: Delivery,
   outcome: PostOutcome,
   leasing: Leasing,
 ): Promise<Delivery | undefined> {
@@ -138,6 +146,7 @@ export async function finishDelivery(
     status: reply.status ?? null,
     milliseconds: outcome.milliseconds,
     said: outcome.kind === 'answered' ? outcome.said : '',
+    sent: body.slice(0, mostSent),
   })
   // Now and then is enough.
   if (tried.chance < 0.002) await queries.trimAttempts(ctx, endpointId, mostAttempts)

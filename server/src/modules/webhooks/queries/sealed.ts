@@ -6,7 +6,10 @@ export function countSealed(db: Kysely<DB>): Promise<{ sealed_by: Buffer; count:
   return db.transaction().execute(async (look) => {
     await sql`set local role tagwerk_reader`.execute(look)
     const { rows } = await sql<{ sealed_by: Buffer; count: number }>`
-      select sealed_by, count(*) as count from webhook_keys group by sealed_by`.execute(look)
+      select sealed_by, count(*) as count from (
+        select sealed_by from webhook_keys
+        union all select sealed_by from devices where sealed_by is not null) as sealed
+      group by sealed_by`.execute(look)
     return rows
   })
 }

@@ -4,6 +4,7 @@ import type { Position } from '../../../base/journal/position.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { DB } from '../../../schema.ts'
 import type { Event } from '../../events/model.ts'
+import { eventColumns } from '../../events/queries.ts'
 import type { Attempt, Endpoint, Parked } from '../model.ts'
 
 export interface DueEndpoint {
@@ -38,7 +39,7 @@ export function findDue(
 /** Locks an endpoint that is due and that nobody else looks at; undefined when there is none, or its account is being erased. */
 export async function takeDue(ctx: Context, id: number): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
-    select *, 0 as parked from webhook_endpoints
+    select *, 0 as parked, null as former_ends_at from webhook_endpoints
     where account_id = ${ctx.accountId} and id = ${id} and due_at <= ${ctx.now}::timestamptz
       and exists (select from accounts where accounts.id = ${ctx.accountId} and closed_at is null)
     for update skip locked`.execute(ctx.db)
@@ -48,7 +49,7 @@ export async function takeDue(ctx: Context, id: number): Promise<Endpoint | unde
 /** The same for whoever holds a lease: nobody took it over meanwhile. */
 export async function takeLeased(ctx: Context, id: number, lease: string): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
-    select *, 0 as parked from webhook_endpoints
+    select *, 0 as parked, null as former_ends_at from webhook_endpoints
     where account_id = ${ctx.accountId} and id = ${id} and lease = ${lease}::uuid for update`.execute(ctx.db)
   return rows[0]
 }
@@ -95,8 +96,8 @@ export async function nextParkedAt(
 
 export async function findEvent(ctx: Context, changeId: number): Promise<Event | undefined> {
   const { rows } = await sql<Event>`
-    select account_id, xact, id, at, workspace_id, user_id, record_type, record_id, kind, parts from changes
-    where account_id = ${ctx.accountId} and id = ${changeId}`.execute(ctx.db)
+    select ${eventColumns} from changes
+    where changes.account_id = ${ctx.accountId} and changes.id = ${changeId}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -158,7 +159,7 @@ export const insertAttempt = (
   ctx: Context,
   attempt: Pick<
     Attempt,
-    'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said'
+    'endpoint_id' | 'event_id' | 'event_type' | 'attempt' | 'outcome' | 'status' | 'milliseconds' | 'said' | 'sent'
   >,
 ): Promise<unknown> =>
   ctx.db
@@ -180,8 +181,8 @@ export async function lockWaiting(ctx: Context): Promise<{ id: number; types: st
   return rows
 }
 
+/** One that waits only for an event that was put aside is told of others at once; one that fails, when it is tried again. */
 export const wake = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
   sql`update webhook_endpoints set due_at = ${ctx.now}
-    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[]) and state = 'on' and due_at is null`.execute(
-    ctx.db,
-  )
+    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[]) and state = 'on'
+      and (due_at is null or (attempt = 0 and lease is null and due_at > ${ctx.now}::timestamptz))`.execute(ctx.db)

@@ -1,46 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { millisecondsOf } from '../../../base/time.ts'
-import { keys } from '../data.ts'
-
-/** When work counts as a kind of pay. */
-export interface PayWindow {
-  readonly on: string
-  readonly weekdays?: readonly number[]
-  readonly date?: string
-  readonly days_after_easter?: number
-  readonly from: string
-  readonly to: string
-  readonly begun_before?: string
-}
-
-export interface PayRules {
-  readonly id: string
-  readonly from: string
-  readonly kinds: readonly {
-    readonly key: string
-    readonly group: string
-    readonly rank: number
-    readonly windows: readonly PayWindow[]
-  }[]
-  readonly overtimeAfter: number | null
-}
-
-/** The rules of a workplace that count now or will: those that were replaced are left out. */
-export const payRulesQuery = (workspaceId: string, placeId: string) =>
-  queryOptions({
-    queryKey: keys(workspaceId, 'rules', placeId),
-    queryFn: async (): Promise<readonly PayRules[]> => {
-      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/pay_rules', {
-        path: { workspace_id: placeId },
-        query: { filter: { replaced_at: { present: 'false' } }, sort: '-valid_from', items: 20 },
-      })
-      return data.map(({ id, attributes: a }) => ({
-        ...{ id, from: a.valid_from, kinds: a.kinds as unknown as PayRules['kinds'] },
-        overtimeAfter: a.overtime_after_seconds,
-      }))
-    },
-  })
+import type { PayWindow } from '../../pay-kinds/rules.ts'
+import { historyLineOf } from '../../time-changes/data.ts'
+import type { HistoryLine } from '../../time-changes/rules.ts'
+import { clientPath, keys } from '../data.ts'
 
 /** Kinds of absences a workplace has. */
 export const absenceKindsQuery = (workspaceId: string, placeId: string) =>
@@ -52,6 +16,25 @@ export const absenceKindsQuery = (workspaceId: string, placeId: string) =>
         query: { items: 100 },
       })
       return data.map(({ attributes }) => attributes.kind)
+    },
+  })
+
+/** As many as are shown of what happened to a month; more is said to be there. */
+const mostChanges = 100
+
+/** What happened to a month between the closing that was issued and the closing of now. */
+export const lineChangesQuery = (workspaceId: string, [clientId, runId]: readonly [string, string], lineId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'line-changes', clientId, runId, lineId),
+    queryFn: async (): Promise<{ readonly lines: readonly HistoryLine[]; readonly more: number }> => {
+      const { data, meta } = await api.get(
+        '/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/reasons',
+        {
+          path: { ...(await clientPath(clientId)), payroll_run_id: runId, payroll_line_id: lineId },
+          query: { items: mostChanges },
+        },
+      )
+      return { lines: data.map(historyLineOf), more: meta.total_count - data.length }
     },
   })
 

@@ -2,16 +2,7 @@ import type { Resources } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
 import { keys, refresh } from '../data.ts'
-import type { Stamped } from '../rules.ts'
-
-export const shownChoices = ['nothing', 'absent', 'kind'] as const
-export type Shown = (typeof shownChoices)[number]
-
-/** A gap would tell of an absence, so only work elsewhere can be hidden; and sickness is never told. */
-export function shownChoicesOf(kind: string): readonly Shown[] {
-  if (kind === 'training' || kind === 'business_trip') return shownChoices
-  return kind === 'sick' || kind === 'child_sick' ? ['absent'] : ['absent', 'kind']
-}
+import { type Shown, type Stamped, shownChoices } from '../rules.ts'
 
 export const deciderChoices = ['leads', 'hr', 'nobody'] as const
 export type Decider = (typeof deciderChoices)[number]

@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Form } from '../../../ui/form.tsx'
+import { Secret } from '../../../ui/secret.tsx'
 import { type KeyKind, makeApiKey, makeToken } from '../data/keys.ts'
 import styles from '../settings.module.css'
-import { Secret } from './secret.tsx'
+import { secretWords } from './secret-words.ts'
 import { chosenIn, TokenLimits } from './token-limits.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ export function NewKey({ kind, onClose }: Props) {
   return (
     <Dialog title={tokens ? <Trans>New token</Trans> : <Trans>New Api-Key</Trans>} onClose={onClose} small>
       {secret !== undefined ? (
-        <Secret kind={kind} text={secret} onClose={onClose} />
+        <KeySecret kind={kind} text={secret} onClose={onClose} />
       ) : tokens ? (
         <TokenForm onMade={setSecret} />
       ) : (
@@ -33,6 +34,21 @@ export function NewKey({ kind, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Shown once, until the dialog is closed. */
+export const KeySecret = ({ kind, ...rest }: Props & { readonly text: string }) => (
+  <Secret
+    words={secretWords()}
+    warning={
+      kind === 'api_tokens' ? (
+        <Trans>Copy the token now. It is shown this once, and nobody can look it up later.</Trans>
+      ) : (
+        <Trans>Copy the Api-Key now. It is shown this once, and nobody can look it up later.</Trans>
+      )
+    }
+    {...rest}
+  />
+)
 
 interface FormProps {
   readonly onMade: (secret: string) => void

@@ -5,7 +5,7 @@ import { Table } from '../../../ui/table.tsx'
 import { workplacesQuery } from '../data/account.ts'
 import type { Scope } from '../data/keys.ts'
 import styles from '../settings.module.css'
-import { nameOf, otherName, others, readAndWrite } from './scope-words.ts'
+import { others, readAndWrite } from './scope-words.ts'
 
 /** Ticks of a form have names of their own: it keeps one value for each. */
 const prefixes = { scope: 'scope ', workplace: 'workplace ' } as const
@@ -54,27 +54,24 @@ function ScopeTicks() {
           </tr>
         </thead>
         <tbody>
-          {readAndWrite.map((resource) => {
-            const name = nameOf(resource)
-            return (
-              <tr key={resource}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Tick scope={`${resource}:read`} label={t`${name}: read`} />
-                </td>
-                <td>
-                  <Tick scope={`${resource}:write`} label={t`${name}: change`} />
-                </td>
-              </tr>
-            )
-          })}
+          {readAndWrite().map(([resource, name]) => (
+            <tr key={resource}>
+              <th scope="row">{name}</th>
+              <td>
+                <Tick scope={`${resource}:read`} label={t`${name}: read`} />
+              </td>
+              <td>
+                <Tick scope={`${resource}:write`} label={t`${name}: change`} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </Table>
       <div>
-        {others.map((scope) => (
+        {others().map(([scope, name]) => (
           <label key={scope} className={styles.tick}>
             <input type="checkbox" name={`${prefixes.scope}${scope}`} />
-            {otherName(scope)}
+            {name}
           </label>
         ))}
       </div>

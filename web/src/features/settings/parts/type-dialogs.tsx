@@ -14,9 +14,8 @@ import {
   makeType,
   readType,
   saveType,
-  shownChoices,
-  shownChoicesOf,
 } from '../data/absence-types.ts'
+import { shownChoices, shownChoicesOf } from '../rules.ts'
 import styles from '../settings.module.css'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './record-dialog.tsx'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Decider, Shown } from '../data/absence-types.ts'
+import type { Decider } from '../data/absence-types.ts'
+import type { Shown } from '../rules.ts'
 import { countsAs } from '../rules.ts'
 
 /** What the properties of an absence type are called. */

@@ -8,19 +8,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { cell, Table } from '../../../ui/table.tsx'
 import { typeName } from '../../absence-types/parts/words.ts'
-import {
-  type AbsenceType,
-  readType,
-  type Shown,
-  saveType,
-  shownChoices,
-  shownChoicesOf,
-  typesQuery,
-} from '../data/absence-types.ts'
+import { type AbsenceType, readType, saveType, typesQuery } from '../data/absence-types.ts'
 import { About, Add, ChangeCell, Read } from '../parts/section.tsx'
 import { EditType, NewType } from '../parts/type-dialogs.tsx'
 import { useTypeWords } from '../parts/type-words.ts'
 import { VacationExpires } from '../parts/workplace-switches.tsx'
+import { type Shown, shownChoices, shownChoicesOf } from '../rules.ts'
 import styles from '../settings.module.css'
 
 /** Why somebody can be away, what it counts as, and what others see of it. */

@@ -11,10 +11,9 @@ import { cell, Table } from '../../../ui/table.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
 import { workplacesQuery } from '../data/account.ts'
 import { type Key, type KeyKind, keysQuery, revokeKey, rotateToken, type Token } from '../data/keys.ts'
-import { NewKey } from '../parts/new-key.tsx'
+import { KeySecret, NewKey } from '../parts/new-key.tsx'
 import { Consequence } from '../parts/record-dialog.tsx'
 import { mayInWords } from '../parts/scope-words.ts'
-import { Secret } from '../parts/secret.tsx'
 import { About, Add, None, PartHead, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
 
@@ -207,7 +206,7 @@ function Renewing({ token, onClose }: { readonly token: Key; readonly onClose: (
           onBack={onClose}
         />
       ) : (
-        <Secret kind="api_tokens" text={secret} onClose={onClose} />
+        <KeySecret kind="api_tokens" text={secret} onClose={onClose} />
       )}
     </Dialog>
   )

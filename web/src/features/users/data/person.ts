@@ -13,6 +13,8 @@ export interface Person extends Pick<Line, 'clock' | 'away'> {
   readonly name: string
   readonly email: string
   readonly staffNumber: string | null
+  /** What they type at a shared tablet; null for those who may not know. */
+  readonly tabletPin: string | null
   /** Of payroll; null for those who may not know. */
   readonly costCentre: string | null
   readonly isActive: boolean
@@ -57,6 +59,7 @@ export const personQuery = (workspaceId: string, userId: string, zone: string) =
         name: attributes.username,
         email: attributes.email,
         staffNumber: attributes.staff_number,
+        tabletPin: attributes.tablet_pin,
         costCentre: attributes.cost_centre,
         isActive: attributes.status === 'active',
         signsIn: attributes.signs_in,
@@ -86,6 +89,8 @@ export interface PersonChanges {
   readonly username?: string
   readonly email?: string
   readonly staff_number?: string
+  /** Null for a new one. */
+  readonly tablet_pin?: null
   readonly cost_centre?: string | null
   readonly area_ids?: readonly string[]
   readonly tag_ids?: readonly string[]

@@ -5,19 +5,27 @@ import { useState } from 'react'
 import { problemOf } from '../../../base/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Soft } from '../../../ui/card.tsx'
+import { fetched } from '../../../ui/fetched.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { payrollRoleQuery, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
 import { highestOf, offeredOf, type Role, reachOf, rolesWith, withRole } from '../../roles/rules.ts'
+import { zoneOf } from '../../workspaces/data.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
 import { Sight } from '../parts/sight.tsx'
+import { TabletPin } from '../parts/tablet-pin.tsx'
 import styles from '../person.module.css'
+
+const SessionsOfPerson = fetched(
+  async () => (await import('../../sign-ins/parts/sessions-of-person.tsx')).SessionsOfPerson,
+  'sign-ins',
+)
 
 /** What somebody may do here, and how they get in. */
 export function AccessTab({ person }: { readonly person: Person }) {
-  const { place } = useLoaderData({ from: '/w/$ws' })
-  const roles = useQuery(rolesQuery(place.id))
+  const visit = useLoaderData({ from: '/w/$ws' })
+  const roles = useQuery(rolesQuery(visit.place.id))
   const highest = highestOf(roles.data ?? [], person.roleIds)
   const held = roles.data?.find(({ id }) => id === highest)
   return (
@@ -28,6 +36,8 @@ export function AccessTab({ person }: { readonly person: Person }) {
         </Card>
         <Payroll key={`payroll ${person.roleIds.join()}`} person={person} />
         <SignIn person={person} />
+        <TabletPin person={person} />
+        {person.may.giveAll && <SessionsOfPerson person={person} zone={zoneOf(visit)} />}
       </div>
       {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
     </div>
