@@ -11,8 +11,9 @@ test('2500 requests nobody would send: none breaks the service, every answer mat
   const requests = 2_500
   const { found, statuses } = await fuzzResourceApi(world, { own, foreign, requests, seed })
   expect(found.slice(0, 5)).toEqual([])
-  // It must get past the first checks to mean anything. Of many doors there is no record to be found.
-  expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(requests / 12)
+  // It must get past the first checks to mean anything.
+  const done = [200, 201, 204].map((status) => statuses.get(status) ?? 0)
+  expect(done.reduce((sum, count) => sum + count)).toBeGreaterThan(requests / 10)
   expect(statuses.get(400)).toBeGreaterThan(requests / 20)
 })
 
