@@ -1,6 +1,8 @@
 /**
  * Programs made from both references by three generators that others use, compiled as strictly as TypeScript can.
  * Fetches the generators into a folder that is thrown away; they are no dependencies of ours.
+ *
+ *   scripts/with-node node bench/generators.ts [generator [v3|v1]]
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +16,7 @@ const versions = {
   typescript: '5.9.3',
 }
 
+const [, , onlyGenerator, onlyReference] = process.argv
 const references = join(import.meta.dirname, '../server/openapi')
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-generators-'))
 
@@ -43,12 +46,15 @@ function run(command: string, args: readonly string[], cwd: string): string | un
 }
 
 try {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: versions }))
-  const failed = run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], folder)
+  const chosen = Object.entries(generators).filter(([name]) => (onlyGenerator ?? name) === name)
+  const needed = ['typescript', ...chosen.map(([name]) => name)]
+  const dependencies = Object.fromEntries(Object.entries(versions).filter(([name]) => needed.includes(name)))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
+  const failed = run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder)
   if (failed !== undefined) throw new Error(failed)
   console.log('| Generator | Reference | Generated | Compiles strictly |\n|---|---|---|---|')
-  for (const [generator, command] of Object.entries(generators)) {
-    for (const reference of ['v3', 'v1']) {
+  for (const [generator, command] of chosen) {
+    for (const reference of ['v3', 'v1'].filter((each) => (onlyReference ?? each) === each)) {
       const name = `${generator.replaceAll(/\W/g, '-')}-${reference}`
       mkdirSync(join(folder, name))
       const made = run('npx', command(name, join(references, `${reference}.json`)), folder)
@@ -56,6 +62,7 @@ try {
       const compiled = made === undefined ? run('npx', ['tsc', '-p', '.'], folder) : 'not made'
       const version = versions[generator as keyof typeof versions]
       console.log(`| ${generator} ${version} | ${reference} | ${made ?? 'yes'} | ${compiled ?? 'yes'} |`)
+      if (made !== undefined || compiled !== undefined) process.exitCode = 1
     }
   }
 } finally {

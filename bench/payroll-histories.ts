@@ -1,6 +1,7 @@
 /**
- * Random histories of closing, issuing, reopening, changing and closing again: after each issued run, all issued lines add
- * up to what the statements say, and nothing is paid twice.
+ * Random histories of closing, issuing, reopening, changing and closing again, for every target and each of its ways to
+ * correct: after each issued run, all issued lines add up to what the statements say, and so do all files that were made of
+ * them, read as the programs of offices read them. So nothing is paid twice.
  *
  *   scripts/with-node node bench/payroll-histories.ts [first seed] [how many] [steps of each]
  */

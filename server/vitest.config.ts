@@ -12,5 +12,7 @@ export default defineConfig({
     hookTimeout: 900_000,
     expect: { poll: { timeout: 300_000 } },
     maxWorkers: 2,
+    // What so many tests show is clear; each of the others could wait for its whole time.
+    bail: process.env.CI ? 8 : 0,
   },
 })

@@ -8,13 +8,14 @@ import { compressed, precached } from './build.ts'
 /**
  * Forms and the like are part of `ui`, but few screens need them; what others do is listened to once a screen is
  * there, and only then palette and keys are of use; what Today changes goes by the queue and needs no mutations, and
- * only lists of people ask for several pages at once; how an installation stands is asked by those who run it.
+ * only lists of people ask for several pages at once; how an installation stands is asked by those who run it; ways in, passkeys
+ * and second factors by those who sign in.
  */
 const isFrame = (id: string): boolean =>
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui|idb-keyval)\/|\/sdk\/src\/|\/web\/src\/(?:base|ui|app|features\/(?:actions|palette|today|workspaces)\/data\.|features\/(?:actions|today|workspaces)\/rules|features\/actions\/parts\/punch|features\/start\/(?:today\.screen|parts|start\.module))/.test(
     id,
   ) &&
-  !/\/sdk\/src\/operation|\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|save-file|seal|unsent|permissions|wide-screen|keys)|\/app\/(?:live|after-first-screen|menus|opening|places|lost|messages|other-texts|updates|later)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
+  !/\/sdk\/src\/(?:access|operation|passkeys|second-factors)|\/ui\/(?!base\.css|button|card|count|face|frame|icon|notice|page|tokens)|\/base\/(?:drafts|messages|events|save-file|seal|unsent|permissions|wide-screen|keys)|\/app\/(?:live|after-first-screen|menus|opening|places|lost|messages|other-texts|updates|later)|mutationObserver|useMutation|queriesObserver|useQueries|useBlocker|temporal-polyfill/.test(
     id,
   )
 

@@ -1,6 +1,8 @@
 /**
  * What a closed month is paid by, as a file for a payroll program: `number;name;kind;quantity;unit`, a line for each kind of
- * pay. It refuses a month that is not closed for everybody. `node payroll-of-a-month.ts 2026-10 > october.csv`
+ * pay. It refuses a month that is not closed for everybody. Who was deleted since is paid as well, by the number of their
+ * record: the payroll office knows who left. Its token reads, with the scopes `statements:read`, `payroll:read` and
+ * `users:read`. `node payroll-of-a-month.ts 2026-10 > october.csv`
  */
 import { createClient } from '@tagwerk/sdk'
 
@@ -32,8 +34,11 @@ for await (const { id, relationships } of statements) {
     path: { ...path, statement_id: id },
   })
   const person = relationships?.user?.data?.id ?? ''
+  const isGone = !numbers.has(person)
+  if (isGone) console.error(`Person ${person} was deleted since: look up who it was under departed people.`)
+  const name = names.get(person) ?? (isGone ? `deleted person ${person}` : '')
   for (const { kind, quantity, unit } of pay.data.attributes.sums) {
-    const row = [numbers.get(person) ?? '', names.get(person) ?? '', kind, quantity.toFixed(2), unit]
+    const row = [numbers.get(person) ?? '', name, kind, quantity.toFixed(2), unit]
     console.log(row.map(cell).join(';'))
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Every night: the people of a file (`number;name;e-mail`) are the people of a location. New ones are created, changed ones
- * changed, and who is no longer in the file is deactivated. `node people-from-csv.ts people.csv`
+ * Every night: the people of a file (`number;name;e-mail`) are the people of a location. New ones are created, those whose
+ * name or e-mail changed are changed, and who is no longer in the file is deactivated. An e-mail is never taken away. Its
+ * token has the scopes `users:read` and `users:write`. `node people-from-csv.ts people.csv`
  */
 import { readFile } from 'node:fs/promises'
 import { createClient, TagwerkError } from '@tagwerk/sdk'
@@ -38,12 +39,13 @@ for (const { external_id, username, email } of wanted) {
       continue
     }
     if (there.status !== 'active') await v1.patch(`${users}/activate`, { body: { user: { external_id } } })
-    if (there.username === username) continue
-    await v1.put(users, { body: { user: { external_id, username } } })
+    const isMoved = email !== '' && email.toLowerCase() !== there.email?.toLowerCase()
+    if (there.username === username && !isMoved) continue
+    await v1.put(users, { body: { user: { external_id, username, ...(isMoved && { email }) } } })
     console.log(`changed ${external_id}`)
   } catch (error) {
-    if (!(error instanceof TagwerkError) || error.status !== 400) throw error
-    // One line that is wrong keeps nobody else from being taken.
+    if (!(error instanceof TagwerkError) || (error.status !== 400 && error.status !== 403)) throw error
+    // One line that is wrong, or an e-mail of a lead that only people may change, keeps nobody else from being taken.
     console.error(`${external_id}: ${error.faults.map(({ pointer, code }) => `${pointer} ${code}`).join(', ')}`)
     process.exitCode = 1
   }

@@ -1,18 +1,20 @@
 /**
  * A terminal at the door, with or without a line: each line of its input is a person and a punch (`4711 start`). Punches are
- * stored first and sent when there is a line, each once, also when the program was killed. `reader | node terminal.ts`
+ * stored first and sent when there is a line, each once, also when the program was killed. Its token has the scope `punch`
+ * and can do nothing else. `reader | node terminal.ts`
  */
+import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { createClient, createPunchQueue, type QueueState, type QueueStore, TagwerkError } from '@tagwerk/sdk'
+import { createClient, createPunchQueue, type QueueStore, readQueueState, TagwerkError } from '@tagwerk/sdk'
 
 const { BASE = '', TOKEN = '', WORKSPACE = '', DEVICE = 'door', QUEUE = 'punches.json' } = process.env
 
 /** A file that is either the old or the new one, whatever happens meanwhile. */
 const store: QueueStore = {
-  async read(): Promise<QueueState | undefined> {
-    const text = await readFile(QUEUE, 'utf8').catch(() => undefined)
-    return text === undefined ? undefined : JSON.parse(text)
+  async read() {
+    // A file that is there and cannot be read is an error: punches in it would be written over.
+    return existsSync(QUEUE) ? readQueueState(await readFile(QUEUE, 'utf8')) : undefined
   },
   async write(state) {
     await writeFile(`${QUEUE}.new`, JSON.stringify(state), { flush: true })

@@ -1,8 +1,10 @@
+import { type AccessClient, createAccessClient } from './access.ts'
 import type { components } from './generated/v3.ts'
 import { createPublicClient, type PublicClient, type PublicSettings } from './v1.ts'
 import { createResourceClient, type ResourceClient, type ResourceSettings } from './v3.ts'
 import { createWebClient, type WebClient } from './web.ts'
 
+export type { FactorAnswer, FirstRun, SecondStep, SignInWay, SignOutElsewhere, SignUp } from './access.ts'
 export { type Fault, TagwerkError } from './errors.ts'
 export { type FeedEvent, type Followed, type FollowOptions, followEvents } from './follow.ts'
 export {
@@ -16,17 +18,34 @@ export {
 } from './kiosk.ts'
 export { createOperationClient, type Operation, type OperationClient } from './operation.ts'
 export {
+  createPasskeyClient,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyClient,
+  type PasskeyProof,
+} from './passkeys.ts'
+export {
   createPunchQueue,
   type PunchQueue,
   type QueuedPunch,
   type QueueState,
   type QueueStore,
   type RefusedPunch,
+  readQueueState,
 } from './punch-queue.ts'
+export {
+  createFactorClient,
+  type FactorClient,
+  type FactorRule,
+  type FactorRules,
+  type OwnFactors,
+} from './second-factors.ts'
 export type { AnswerHead, CallOptions } from './send.ts'
-export type { FirstRun, SignUp, Start, StartPerson } from './web.ts'
+export type { Start, StartPerson } from './web.ts'
 export { type Delivery, InvalidWebhook, readWebhook, type WebhookEvent } from './webhooks.ts'
 export {
+  type AccessClient,
+  createAccessClient,
   createPublicClient,
   createResourceClient,
   createWebClient,
@@ -46,7 +65,7 @@ export interface Client {
   /** The public API, `/public_api/v1`. */
   readonly v1: PublicClient
   /** What only pages of the service itself may ask, `/web`. */
-  readonly web: WebClient
+  readonly web: WebClient & AccessClient
 }
 
 interface Strictness {
@@ -62,6 +81,6 @@ export function createClient({ lenient, ...given }: ResourceSettings & PublicSet
   return {
     v3: createResourceClient(headers ? { ...settings, headers } : settings),
     v1: createPublicClient(headers ? { ...settings, headers } : settings),
-    web: createWebClient(settings),
+    web: { ...createWebClient(settings), ...createAccessClient(settings) },
   }
 }

@@ -1,4 +1,4 @@
-import { type CallOptions, type Settings, send } from './send.ts'
+import { type CallOptions, pageCalls, type Settings } from './send.ts'
 
 /** How an installation stands. What is wrong is said in the words of the service, in English. */
 export interface Operation {
@@ -26,10 +26,9 @@ export interface OperationClient {
 }
 
 export function createOperationClient(settings: Settings): OperationClient {
-  const call = async (method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<unknown> =>
-    (await send({ credentials: 'same-origin', ...settings }, { ...options, method, path })).body
+  const call = pageCalls(settings)
   return {
-    look: (options) => call('GET', '/web/operation', options) as Promise<Operation>,
-    sendTestMail: async (options) => ((await call('POST', '/web/operation/mail', options)) as { to: string }).to,
+    look: (options) => call('GET', '/web/operation', undefined, options),
+    sendTestMail: async (options) => (await call<{ to: string }>('POST', '/web/operation/mail', undefined, options)).to,
   }
 }

@@ -15,6 +15,40 @@ export interface QueueState {
   readonly sending?: { readonly key: string; readonly count: number }
 }
 
+const actionTypes: readonly string[] = [
+  'start',
+  'end',
+  'start-break',
+  'end-break',
+] satisfies QueuedPunch['action_type'][]
+
+const membersOf = (read: unknown): Readonly<Record<string, unknown>> =>
+  typeof read === 'object' && read !== null ? { ...read } : {}
+
+function isPunch(read: unknown): read is QueuedPunch {
+  const { action_type, ...texts } = membersOf(read)
+  const { action_time, user_id, device_id } = texts
+  return (
+    typeof action_type === 'string' &&
+    actionTypes.includes(action_type) &&
+    [action_time, user_id, device_id].every((each) => typeof each === 'string')
+  )
+}
+
+function isSending(read: unknown): read is QueueState['sending'] & {} {
+  const { key, count } = membersOf(read)
+  return typeof key === 'string' && key !== '' && Number.isSafeInteger(count)
+}
+
+/** A state that was stored as JSON. What is no such state is an error, so that nobody writes over what may hold punches. */
+export function readQueueState(text: string): QueueState {
+  const read: unknown = JSON.parse(text)
+  const { punches, sending } = membersOf(read)
+  if (!Array.isArray(punches) || !punches.every(isPunch) || (sending !== undefined && !isSending(sending)))
+    throw new Error('What is stored is no queue of punches.')
+  return { punches, ...(sending !== undefined && { sending }) }
+}
+
 /** Keeps the state where it survives the end of the program: a file, a database, IndexedDB. */
 export interface QueueStore {
   read(): Promise<QueueState | undefined>

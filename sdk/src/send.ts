@@ -72,6 +72,12 @@ export async function send(settings: Settings, outgoing: Outgoing): Promise<Inco
   }
 }
 
+/** Calls of pages of the service itself, where a cookie says who asks. */
+export const pageCalls =
+  (settings: Settings) =>
+  async <T>(method: Outgoing['method'], path: string, body?: unknown, options?: CallOptions): Promise<T> =>
+    (await send({ credentials: 'same-origin', ...settings }, { ...options, method, path, body })).body as T
+
 async function sendPrepared(settings: Settings, outgoing: Outgoing, request: Prepared): Promise<Incoming> {
   const retries = { ...usualRetries, ...settings.retry }
   const repeatable = outgoing.method === 'GET' || outgoing.method === 'POST' ? 'always' : 'when_not_begun'

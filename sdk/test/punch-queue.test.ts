@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createClient, createPunchQueue, type QueueState, TagwerkError } from '../src/index.ts'
+import { createClient, createPunchQueue, type QueueState, readQueueState, TagwerkError } from '../src/index.ts'
 import { type Service, startService } from './service.ts'
 
 let service: Service
@@ -47,4 +47,17 @@ test('punches wait without a line, come in order, once, and what is refused is t
   await queueAt(baseUrl).flush()
   const { meta } = await client.v3.get('/api/v3/workspaces/{workspace_id}/time_trackings/actions', { path: here })
   expect(meta.total_count).toBe(3)
+})
+
+test('a state that was stored is read as it was, and what is none is an error', () => {
+  const punch = { action_type: 'start', action_time: '2026-03-02T08:00:00Z', user_id: '17', device_id: 'door' }
+  const states = [{ punches: [] }, { punches: [punch] }, { punches: [punch], sending: { key: 'k', count: 1 } }]
+  for (const state of states) expect(readQueueState(JSON.stringify(state))).toEqual(state)
+  for (const broken of [
+    ...[null, 17, [], {}, { punches: 'none' }, { punches: [null] }, { punches: [{ ...punch, action_type: 'lunch' }] }],
+    ...[{ punches: [{ ...punch, user_id: 17 }] }, { punches: [punch], sending: {} }],
+    { punches: [punch], sending: { key: 'k', count: 'all' } },
+  ])
+    expect(() => readQueueState(JSON.stringify(broken)), JSON.stringify(broken)).toThrow('no queue of punches')
+  expect(() => readQueueState('{"punches": [')).toThrow(SyntaxError)
 })

@@ -98,6 +98,20 @@ describe('lists', () => {
     expect(found).toEqual(titles.toReversed())
   })
 
+  test('come all, though one of those that came is deleted meanwhile', async () => {
+    const { client, here } = service
+    const made: string[] = []
+    for (const title of ['Gap 1', 'Gap 2', 'Gap 3'])
+      made.push((await client.v3.post(tags, { path: here, attributes: { title } })).data.id)
+    const found: string[] = []
+    const query = { items: 1, sort: 'id', filter: { title: { pre: 'Gap' } } } as const
+    for await (const { id } of client.v3.all(tags, { path: here, query })) {
+      found.push(id)
+      await client.v3.delete(`${tags}/{tag_id}`, { path: { ...here, tag_id: id } })
+    }
+    expect(found).toEqual(made)
+  })
+
   test('are asked no further than somebody reads', async () => {
     const { baseUrl, token, here } = service
     let requests = 0

@@ -8,10 +8,12 @@ import { makeHttp } from './api/http.ts'
 import { mountLines } from './api/lines.ts'
 import { mountLinked } from './api/linked.ts'
 import { mountMetrics } from './api/metrics.ts'
+import { withOpenAnswers } from './api/open-answers.ts'
 import { allowOrigins } from './api/origins.ts'
 import { refuseOverload } from './api/overload.ts'
 import { mountPages } from './api/pages.ts'
 import { furnish } from './api/room.ts'
+import { mountScim } from './api/scim/mount.ts'
 import { traceRequests } from './api/traces.ts'
 import { mountV1 } from './api/v1/mount.ts'
 import { openApiDocument as openApiDocumentV1 } from './api/v1/openapi.ts'
@@ -21,6 +23,7 @@ import { makeRegistry } from './api/v3/resource.ts'
 import { statusDoor } from './api/v3/status.ts'
 import { mountDeviceDoors } from './api/web/device-doors.ts'
 import { isBuilt, mountWebPages } from './api/web/pages.ts'
+import { mountSso } from './api/web/sso.ts'
 import { installationAccount, type Means, type Open } from './base/context.ts'
 import { connect, type DatabaseHandle, makeOpen, preparingPlans } from './base/database/db.ts'
 import { assertBoundByRowSecurity } from './base/database/request-role.ts'
@@ -43,10 +46,13 @@ import { authenticateApiToken, authenticateEither } from './modules/access/api-t
 import { authenticateAll } from './modules/access/commands.ts'
 import { assertProven } from './modules/access/proof.ts'
 import { isClaimed } from './modules/access/queries/directory.ts'
+import { meaningOf, scopes } from './modules/access/scopes.ts'
 import { linkedCalendar } from './modules/calendar-links/served.ts'
 import { kiosk } from './modules/devices/served.ts'
+import { eventSchema } from './modules/events/resource.ts'
 import { reserveObject } from './modules/files/commands.ts'
 import { findServedFile } from './modules/files/queries.ts'
+import { sso } from './modules/identity-providers/served.ts'
 import { signInLines } from './modules/sign-ins/served.ts'
 import { closedSignUp } from './modules/sign-up/v3.ts'
 import { partsOfServing } from './readiness.ts'
@@ -57,13 +63,30 @@ import { mountWeb } from './web.ts'
 const house = furnish([{ v3: [statusDoor], codes: foundationCodes }, ...rooms])
 
 export const { resources, codes, constraints, v3: doors, v1: doorsV1, jobs, readers } = house
+export const scimDoors = house.scim
 const { guardedCodes } = house
 
-export const openApiV1 = (): JsonSchema =>
-  openApiDocumentV1({ doors: doorsV1, codes, version, aboutTags, guardedCodes, ...readReference('v1') })
+/** The references as they are, for whoever holds answers to them; others get them with answers that may grow. */
+export const closedReferences = {
+  v1: (): JsonSchema =>
+    openApiDocumentV1({ doors: doorsV1, codes, version, aboutTags, guardedCodes, ...readReference('v1') }),
+  v3: (): JsonSchema =>
+    openApiDocument({
+      doors,
+      resources,
+      codes,
+      version,
+      groups,
+      guardedCodes,
+      scopes: Object.fromEntries(scopes.map((scope) => [scope, meaningOf(scope)])),
+      lines: [signInLines],
+      event: eventSchema,
+      ...readReference('v3'),
+    }),
+}
 
-export const openApiV3 = (): JsonSchema =>
-  openApiDocument({ doors, resources, codes, version, groups, guardedCodes, ...readReference('v3') })
+export const openApiV1 = (): JsonSchema => withOpenAnswers(closedReferences.v1())
+export const openApiV3 = (): JsonSchema => withOpenAnswers(closedReferences.v3())
 
 /** The parts of the world a process stands on. Tests pass their own clock and log. */
 export interface World {
@@ -163,7 +186,7 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   clearAbandoned(app, clock)
   mountFiles(app, { open, share: admission.share, clock, store, signer, find: findServedFile })
   mountLinked(app, { open, admission, ...linkedCalendar })
-  mountLines(app, { open, admission, site, authenticate: authenticateEither, ...signInLines })
+  mountLines(app, { open, admission, site, authenticate: authenticateEither, assertProven, ...signInLines })
   mountV3(app, {
     open,
     joining,
@@ -187,8 +210,12 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     publicUrl: site.publicUrl,
     link: signer.sign,
   })
+  // A directory asks more often than a person; whoever lets people ask more often lets it, too.
+  const requestsASecond = Math.max(25, config.requestsPerMinute / 60)
+  await mountScim(app, { open, admission, site, requestsASecond, authenticate: authenticateApiToken, doors: scimDoors })
   const lookAround = makeLookAround({ config, database, parts })
   mountDeviceDoors(app, { open, admission, site, ...kiosk })
+  mountSso(app, { open, admission, clock, site, ...sso })
   mountWeb(app, { config, open, clock, log, site, admission, version, lookAround, doors: house.web })
   return app
 }

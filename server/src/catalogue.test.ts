@@ -12,6 +12,7 @@ const rowsOf = async (question: string): Promise<unknown[]> => (await client.que
 const withoutAccount = [
   'attempt_counters', // counts what happens before anybody is known
   'change_readers', // how far readers of the journal are in all accounts together
+  'domain_directory', // tells which accounts a domain belongs to, so it cannot lie inside one
   'email_directory', // tells which account an address belongs to, so it cannot lie inside one
   'industry_examples', // reference data
   'own_cell', // which cell the database is
@@ -65,7 +66,11 @@ test('the role that finds accounts with something to do learns when that was, an
       // Which secret of the installation sealed something, for whoever changes it.
       ...['account_id', 'sealed_by'].map((name) => `devices.${name}`),
       ...['account_id', 'status', 'usable_until'].map((name) => `entitlements.${name}`),
+      ...['account_id', 'sealed_by'].map((name) => `identity_providers.${name}`),
+      // For which hosts there are passkeys, for whoever changes the address of the installation.
+      'passkeys.rp_id',
       ...['account_id', 'ends_at', 'starts_at', 'status'].map((name) => `time_trackings.${name}`),
+      ...['account_id', 'sealed_by'].map((name) => `totp_seeds.${name}`),
       ...['account_id', 'attempt', 'due_at', 'id'].map((name) => `webhook_endpoints.${name}`),
       ...['account_id', 'sealed_by'].map((name) => `webhook_keys.${name}`),
     ].map((column) => ({ column, privilege_type: 'SELECT' })),
@@ -82,7 +87,10 @@ test('the role that finds accounts with something to do learns when that was, an
       polcmd: 'r',
       shown: "((status = 'active'::text) AND (usable_until IS NOT NULL))",
     },
+    { table: 'identity_providers', polcmd: 'r', shown: 'true' },
+    { table: 'passkeys', polcmd: 'r', shown: 'true' },
     { table: 'time_trackings', polcmd: 'r', shown: '(ends_at IS NULL)' },
+    { table: 'totp_seeds', polcmd: 'r', shown: '(sealed_by IS NOT NULL)' },
     { table: 'webhook_endpoints', polcmd: 'r', shown: '(due_at IS NOT NULL)' },
     { table: 'webhook_keys', polcmd: 'r', shown: 'true' },
   ])

@@ -57,6 +57,7 @@ export interface Config {
     readonly tokenDays: number
     /** Of deleted people; 0 means for ever. */
     readonly workingTimeYears: number
+    readonly payrollYears: number
     readonly departedYears: number
   }
   /** Where the built web application lies. */
@@ -235,6 +236,7 @@ export function readConfig(
       tokenDays: whole('RETENTION_TOKEN_DAYS', 30, 1, 36_500),
       // Nobody's working time is deleted unless somebody says so; who they were is known for two years.
       workingTimeYears: whole('RETENTION_WORKING_TIME_YEARS', 0, 0, 100),
+      payrollYears: whole('RETENTION_PAYROLL_YEARS', 0, 0, 100),
       departedYears: whole('RETENTION_WORKING_TIME_YEARS', 2, 0, 100),
     },
     webFolder: environment.WEB_FOLDER?.trim() || join(import.meta.dirname, '../../web/dist'),

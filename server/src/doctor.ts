@@ -6,8 +6,10 @@ import { smtpTransport } from './base/mail/mail.ts'
 import { makeSealing } from './base/sealing.ts'
 import { systemClock } from './base/time/time.ts'
 import { findOverlaps } from './cli/overlaps.ts'
-import type { Config } from './config.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { ask, examineAround, examineDatabase } from './examination.ts'
+import { countPasskeysByHost } from './modules/passkeys/queries.ts'
+import { relyingPartyOf } from './modules/passkeys/rules.ts'
 import { countSealed } from './modules/webhooks/queries/sealed.ts'
 
 export type { Finding }
@@ -27,6 +29,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     }),
     ...(await examineAround(config, owner)),
     await ask('what is sealed can be opened', () => assertSealsOpen(config, owner)),
+    await ask('passkeys are of the host people use', () => findPasskeysElsewhere(config, owner)),
     await ask('the mail server answers', async () => {
       if (config.smtpUrl.startsWith('file:')) return
       await smtpTransport(config.smtpUrl).verify()
@@ -38,7 +41,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings
 }
 
-/** The secrets of webhooks are sealed with TAGWERK_SECRET: without it, or with another one, nothing can be signed. */
+/** What is sealed with TAGWERK_SECRET opens with no other: neither can webhooks be signed then, nor codes be checked. */
 async function assertSealsOpen(config: Config, owner: DatabaseHandle): Promise<string | undefined> {
   const { keyId, knownIds } = makeSealing(config.secret, config.acceptedSecret)
   const counts = await countSealed(owner.kysely)
@@ -50,12 +53,22 @@ async function assertSealsOpen(config: Config, owner: DatabaseHandle): Promise<s
   const unknown = countOf((id) => !knownIds.some((known) => known.equals(id)))
   if (unknown > 0)
     throw new Error(
-      `${unknown} secrets of webhooks were sealed with another TAGWERK_SECRET; set that one as TAGWERK_SECRET_ACCEPTED and run tagwerk secret reseal`,
+      `${unknown} secrets were sealed with another TAGWERK_SECRET; set that one as TAGWERK_SECRET_ACCEPTED and run tagwerk secret reseal`,
     )
   const old = countOf((id) => !keyId?.equals(id))
   return old === 0
     ? undefined
-    : `${old} secrets of webhooks are still sealed with TAGWERK_SECRET_ACCEPTED; tagwerk secret reseal seals them anew`
+    : `${old} secrets are still sealed with TAGWERK_SECRET_ACCEPTED; tagwerk secret reseal seals them anew`
+}
+
+/** A passkey works at the host it was made for and nowhere else. */
+async function findPasskeysElsewhere(config: Config, owner: DatabaseHandle): Promise<string | undefined> {
+  const host = relyingPartyOf(publicUrlOf(config))?.id
+  const elsewhere = (await countPasskeysByHost(owner.kysely)).filter(({ rp_id }) => rp_id !== host)
+  if (elsewhere.length === 0) return undefined
+  const hosts = elsewhere.map(({ rp_id, count }) => `${count} of ${rp_id}`).join(', ')
+  const here = host === undefined ? 'PUBLIC_URL is no address that passkeys can be made for' : `people use ${host} now`
+  return `passkeys were made for another host and cannot be used: ${hosts}; ${here}. Their holders sign in with their password and make new ones`
 }
 
 /** No fault by itself: whether it matters depends on where people work. */

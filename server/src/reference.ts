@@ -6,7 +6,18 @@ import type { Groups } from './api/v3/openapi.ts'
 
 /** How the reference orders what there is. A tag that stands nowhere here is shown under "More". */
 export const groups: Groups = {
-  Access: ['Authentication', 'Sessions', 'Sign in events', 'Api keys', 'Api tokens', 'Status'],
+  Access: [
+    'Authentication',
+    'Sessions',
+    'Sign in events',
+    'Identity providers',
+    'Account domains',
+    'Provider rules',
+    'Identities',
+    'Api keys',
+    'Api tokens',
+    'Status',
+  ],
   Organisation: [
     'Accounts',
     'Seals',
@@ -28,6 +39,8 @@ export const groups: Groups = {
     'Users',
     'User exports',
     'Departed persons',
+    'Provisionings',
+    'Provisioning groups',
     'Employments',
     'Target hours',
     'Uploads',
@@ -58,6 +71,7 @@ export const groups: Groups = {
     'Payroll mappings',
     'Payroll runs',
     'Payroll lines',
+    'Payroll line pays',
     'Payroll files',
     'Payroll changes',
   ],

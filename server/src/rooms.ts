@@ -16,11 +16,13 @@ import { days } from './modules/days/room.ts'
 import { defaultBreaks } from './modules/default-breaks/room.ts'
 import { departedPeople } from './modules/departed-people/room.ts'
 import { devices } from './modules/devices/room.ts'
+import { enrolment } from './modules/enrolment/room.ts'
 import { forget } from './modules/erasure/commands.ts'
 import { events } from './modules/events/room.ts'
 import { files } from './modules/files/room.ts'
 import { endEmployment, moveHome } from './modules/hiring/commands.ts'
 import { hiring } from './modules/hiring/room.ts'
+import { identityProviders } from './modules/identity-providers/room.ts'
 import { imports } from './modules/imports/room.ts'
 import { industryExamples } from './modules/industry-examples/room.ts'
 import { monthBoard } from './modules/month-board/room.ts'
@@ -28,9 +30,11 @@ import { notes } from './modules/notes/room.ts'
 import { notifications } from './modules/notifications/room.ts'
 import { operation } from './modules/operation/room.ts'
 import { paperOrders } from './modules/paper-orders/room.ts'
+import { passkeys } from './modules/passkeys/room.ts'
 import { payKinds } from './modules/pay-kinds/room.ts'
 import { payroll } from './modules/payroll/room.ts'
 import { payrollFiles } from './modules/payroll-files/room.ts'
+import { provisioning } from './modules/provisioning/room.ts'
 import { publicHolidays } from './modules/public-holidays/room.ts'
 import { reports } from './modules/reports/room.ts'
 import { roles } from './modules/roles/room.ts'
@@ -56,7 +60,10 @@ import { workspaces } from './modules/workspace-lifecycle/room.ts'
 export const rooms: readonly Room[] = [
   signUps,
   access,
+  enrolment,
   signIns,
+  passkeys,
+  identityProviders,
   start,
   operation,
   industryExamples,
@@ -66,6 +73,7 @@ export const rooms: readonly Room[] = [
   areas,
   users(forget, { moveHome, endEmployment }),
   departedPeople,
+  provisioning(forget),
   imports,
   roles,
   tags,

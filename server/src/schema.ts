@@ -128,6 +128,17 @@ export interface AccessTokens {
   way: Generated<string>;
 }
 
+export interface AccountDomains {
+  account_id: number;
+  checked_at: Instant | null;
+  created_at: Generated<Instant>;
+  domain: string;
+  id: Generated<number>;
+  proof: string;
+  updated_at: Generated<Instant>;
+  verified_at: Instant | null;
+}
+
 export interface AccountMonths {
   absence: number;
   account_id: number;
@@ -272,6 +283,12 @@ export interface BatchItems {
   outcome: string | null;
   position: number;
   record: string;
+}
+
+export interface BreakGlassPeople {
+  account_id: number;
+  created_at: Generated<Instant>;
+  user_id: number;
 }
 
 export interface Breaks {
@@ -423,6 +440,12 @@ export interface Devices {
   wrong_pins: Generated<number>;
 }
 
+export interface DomainDirectory {
+  account_id: number;
+  domain_digest: Buffer;
+  verified_at: Instant;
+}
+
 export interface EmailDirectory {
   account_id: number;
   claimed_at: Generated<Instant>;
@@ -503,6 +526,33 @@ export interface IdempotentAnswers {
   user_id: number | null;
 }
 
+export interface Identities {
+  account_id: number;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  last_used_at: Instant | null;
+  provider_id: number;
+  subject: string;
+  user_id: number;
+}
+
+export interface IdentityProviders {
+  account_id: number;
+  active: Generated<boolean>;
+  alg: Generated<string>;
+  client_id: string;
+  created_at: Generated<Instant>;
+  external_id_claim: string | null;
+  id: Generated<number>;
+  issuer: string;
+  jit_workspace_id: number | null;
+  name: string;
+  sealed_by: Generated<Buffer>;
+  secret_sealed: Buffer;
+  trusts_addresses: Generated<boolean>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ImportRows {
   account_id: number;
   faults: Generated<Json>;
@@ -538,6 +588,18 @@ export interface IndustryExamples {
   label: string;
   name: string;
   position: number;
+}
+
+export interface KnownDevices {
+  account_id: number;
+  created_at: Generated<Instant>;
+  device: Generated<string>;
+  digest: Buffer;
+  expires_at: Instant;
+  id: Generated<number>;
+  last_used_at: Generated<Instant>;
+  network: string | null;
+  user_id: number;
 }
 
 export interface Notes {
@@ -601,7 +663,24 @@ export interface PaperOrders {
   state: Generated<string>;
   updated_at: Generated<Instant>;
   user_id: number;
+  whole_account: Generated<boolean>;
   workspace_id: number;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: number;
+  created_at: Generated<Instant>;
+  credential_id: Buffer;
+  handle: string;
+  id: Generated<number>;
+  last_used_at: Instant | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  synced: boolean;
+  updated_at: Generated<Instant>;
+  user_id: number;
 }
 
 export interface Passwords {
@@ -650,7 +729,7 @@ export interface PayrollClientWorkspaces {
 export interface PayrollFiles {
   account_id: number;
   byte_size: number;
-  bytes: Buffer;
+  bytes: Buffer | null;
   content_type: string;
   created_at: Generated<Instant>;
   id: Generated<number>;
@@ -668,12 +747,14 @@ export interface PayrollLines {
   created_at: Generated<Instant>;
   hundredths: number;
   id: Generated<number>;
+  is_held_back: Generated<boolean>;
   is_sent: Generated<boolean>;
   month: string;
   on_date: string | null;
   pay_kind: string;
   personnel_number: Generated<string>;
   processing_key: Generated<string>;
+  profile: string | null;
   run_id: number;
   total_hundredths: number;
   unit: string;
@@ -746,6 +827,7 @@ export interface PayrollRuns {
   month: string;
   number: number | null;
   plan_sha256: Buffer | null;
+  stands_on: Json | null;
   state: Generated<string>;
   step: string | null;
   superseded_at: Instant | null;
@@ -764,6 +846,32 @@ export interface PayRules {
   updated_at: Generated<Instant>;
   valid_from: string;
   workspace_id: number;
+}
+
+export interface ProviderRules {
+  account_id: number;
+  created_at: Generated<Instant>;
+  required_from: Instant | null;
+  updated_at: Generated<Instant>;
+}
+
+export interface ProviderSessions {
+  account_id: number;
+  provider_id: number;
+  sid_digest: Buffer | null;
+  token_id: string;
+}
+
+export interface ProvisioningSettings {
+  account_id: number;
+  active: Generated<boolean>;
+  admins_by_groups: Generated<boolean>;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  invites: Generated<boolean>;
+  last_request_at: Instant | null;
+  updated_at: Generated<Instant>;
+  workspace_id: number | null;
 }
 
 export interface PublicHolidays {
@@ -797,6 +905,14 @@ export interface Reasons {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  created_at: Generated<Instant>;
+  digest: Buffer;
+  used_at: Instant | null;
+  user_id: number;
+}
+
 export interface RefusedPunches {
   account_id: number;
   action_time: Instant;
@@ -818,6 +934,45 @@ export interface Roles {
   name_en: string;
 }
 
+export interface ScimGrants {
+  account_id: number;
+  area_id: number | null;
+  created_at: Generated<Instant>;
+  id: Generated<number>;
+  role: string | null;
+  user_id: number;
+  workspace_id: number | null;
+}
+
+export interface ScimGroupMembers {
+  account_id: number;
+  group_id: number;
+  user_id: number;
+}
+
+export interface ScimGroups {
+  account_id: number;
+  area_id: number | null;
+  created_at: Generated<Instant>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<number>;
+  role: string | null;
+  updated_at: Generated<Instant>;
+  workspace_id: number | null;
+}
+
+export interface ScimPeople {
+  account_id: number;
+  created_at: Generated<Instant>;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  had_duties: Generated<boolean>;
+  updated_at: Generated<Instant>;
+  user_id: number;
+}
+
 export interface Seals {
   account_id: number;
   change_count: number;
@@ -826,6 +981,38 @@ export interface Seals {
   last_xact: number;
   number: number;
   sealed_at: Instant;
+}
+
+export interface SecondFactorRules {
+  account_id: number;
+  required_from: string | null;
+  role: string;
+}
+
+export interface SecondSteps {
+  account_id: number;
+  browser_digest: Buffer;
+  created_at: Generated<Instant>;
+  digest: Buffer;
+  expires_at: Instant;
+  password_digest: Buffer;
+  user_id: number;
+}
+
+export interface SignInAttempts {
+  account_id: number;
+  back: string;
+  browser_digest: Buffer;
+  created_at: Instant;
+  digest: Buffer;
+  expires_at: Instant;
+  nonce: string;
+  provider_id: number;
+  purpose: string;
+  session_elsewhere: Buffer | null;
+  session_elsewhere_of: number | null;
+  token_id: string | null;
+  verifier: string;
 }
 
 export interface SignInEvents {
@@ -846,6 +1033,12 @@ export interface SignInEvents {
 export interface SignInSalt {
   only_row: Generated<boolean>;
   salt: Generated<Buffer>;
+}
+
+export interface SpentChallenges {
+  account_id: number;
+  digest: Buffer;
+  ends_at: Instant;
 }
 
 export interface Statements {
@@ -955,6 +1148,16 @@ export interface TimeTrackings {
   workspace_id: number;
 }
 
+export interface TotpSeeds {
+  account_id: number;
+  confirmed_at: Instant | null;
+  created_at: Generated<Instant>;
+  last_step: Generated<number>;
+  sealed_by: Generated<Buffer | null>;
+  seed_sealed: Buffer;
+  user_id: number;
+}
+
 export interface TrackingFollowers {
   account_id: number;
   time_tracking_id: number;
@@ -998,6 +1201,7 @@ export interface Users {
   account_admin: Generated<boolean>;
   account_id: number;
   birthday: string | null;
+  blocked_by_directory: Generated<boolean>;
   calc_holiday_options: Generated<string>;
   calc_vacation_options: Generated<string>;
   checkin_complete: boolean | null;
@@ -1204,6 +1408,7 @@ export interface DB {
   absence_years: AbsenceYears;
   absences: Absences;
   access_tokens: AccessTokens;
+  account_domains: AccountDomains;
   account_months: AccountMonths;
   account_moves: AccountMoves;
   account_sources: AccountSources;
@@ -1217,6 +1422,7 @@ export interface DB {
   attempt_counters: AttemptCounters;
   batch_actions: BatchActions;
   batch_items: BatchItems;
+  break_glass_people: BreakGlassPeople;
   breaks: Breaks;
   calendar_links: CalendarLinks;
   change_positions: ChangePositions;
@@ -1229,20 +1435,25 @@ export interface DB {
   default_breaks: DefaultBreaks;
   departed_people: DepartedPeople;
   devices: Devices;
+  domain_directory: DomainDirectory;
   email_directory: EmailDirectory;
   employments: Employments;
   entitlements: Entitlements;
   files: Files;
   holiday_years: HolidayYears;
   idempotent_answers: IdempotentAnswers;
+  identities: Identities;
+  identity_providers: IdentityProviders;
   import_rows: ImportRows;
   imports: Imports;
   industry_examples: IndustryExamples;
+  known_devices: KnownDevices;
   notes: Notes;
   notifications: Notifications;
   own_cell: OwnCell;
   paper_order_parts: PaperOrderParts;
   paper_orders: PaperOrders;
+  passkeys: Passkeys;
   password_tokens: PasswordTokens;
   passwords: Passwords;
   pay_rules: PayRules;
@@ -1254,19 +1465,32 @@ export interface DB {
   payroll_numbers: PayrollNumbers;
   payroll_run_items: PayrollRunItems;
   payroll_runs: PayrollRuns;
+  provider_rules: ProviderRules;
+  provider_sessions: ProviderSessions;
+  provisioning_settings: ProvisioningSettings;
   public_holidays: PublicHolidays;
   raised_warnings: RaisedWarnings;
   reasons: Reasons;
+  recovery_codes: RecoveryCodes;
   refused_punches: RefusedPunches;
   roles: Roles;
+  scim_grants: ScimGrants;
+  scim_group_members: ScimGroupMembers;
+  scim_groups: ScimGroups;
+  scim_people: ScimPeople;
   seals: Seals;
+  second_factor_rules: SecondFactorRules;
+  second_steps: SecondSteps;
+  sign_in_attempts: SignInAttempts;
   sign_in_events: SignInEvents;
   sign_in_salt: SignInSalt;
+  spent_challenges: SpentChallenges;
   statements: Statements;
   tags: Tags;
   target_hours: TargetHours;
   time_account_bookings: TimeAccountBookings;
   time_trackings: TimeTrackings;
+  totp_seeds: TotpSeeds;
   tracking_followers: TrackingFollowers;
   tracking_months: TrackingMonths;
   tracking_tags: TrackingTags;

@@ -51,6 +51,8 @@ export const variables = {
   RETENTION_TOKEN_DAYS: 'how long ended tokens and keys are kept, 30 days when missing',
   RETENTION_WORKING_TIME_YEARS:
     'how long working time of deleted people is kept, and who they were; when missing, working time for ever and names 2 years; 0 for ever',
+  RETENTION_PAYROLL_YEARS:
+    'after how many years the bytes of issued payroll files go, their hashes stay; 0 for ever, as when missing',
   WEB_FOLDER: 'folder of the built web application; web/dist beside the server when missing',
   METRICS_TOKEN: 'bearer token for /metrics; without it there is no /metrics',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'where traces are sent, by OTLP over HTTP; without it there are none',

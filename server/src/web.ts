@@ -5,6 +5,7 @@ import type { WebDoor, WebTools } from './api/web/door.ts'
 import { mountWebDoors } from './api/web/mount.ts'
 import { isBuilt, withoutWeb } from './api/web/pages.ts'
 import { mountStream } from './api/web/stream.ts'
+import { makeChallenges } from './base/challenges.ts'
 import type { Open } from './base/context.ts'
 import type { Surroundings } from './base/findings.ts'
 import type { Log } from './base/log.ts'
@@ -14,6 +15,7 @@ import type { Config } from './config.ts'
 import { authenticate } from './modules/access/commands.ts'
 import { lifetimes } from './modules/access/model.ts'
 import { startFollower } from './modules/live/follower.ts'
+import { relyingPartyOf } from './modules/passkeys/rules.ts'
 import { isEmptyInstallation } from './modules/start/commands.ts'
 
 interface WebParts {
@@ -39,7 +41,13 @@ export function mountWeb(app: FastifyInstance, parts: WebParts): void {
     clock,
     site,
     admission,
-    doors: parts.doors({ signUp: config.signUp, version, setupCode, isOneOfMany, isShared, lookAround }),
+    doors: parts.doors({
+      signUp: config.signUp,
+      ...{ version, setupCode, isOneOfMany, isShared, lookAround },
+      publicUrl: site.publicUrl,
+      passkeyHost: () => relyingPartyOf(site.publicUrl())?.id,
+      challenges: makeChallenges(config.secret, config.acceptedSecret),
+    }),
     cookieSeconds: lifetimes.accessToken.days * 86_400,
   })
   const follower = startFollower({ open, log, pauseMs: 500, beatMs: 25_000 })

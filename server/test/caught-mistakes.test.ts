@@ -72,6 +72,70 @@ describe('whoever prefers strict handling is refused instead', () => {
     expect(body.errors).toMatchObject([{ code: 'unknown', source: { pointer } }])
   })
 
+  test.each([
+    ['a type of fields', 'fields[usr]=username', 'usr'],
+    ['a name in fields', 'fields[user]=username,usernme', 'user.usernme'],
+    ['a name in fields of what is included', 'include=areas&fields[area]=naem', 'area.naem'],
+    ['a name in fields of the only type', 'fields=usernme', 'user.usernme'],
+  ])('%s', async (_, query, pointer) => {
+    const refused = await ask(`GET ${workspace}/users?${query}`, { headers: strict })
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([400, pointer])
+    const named = await ask(`GET ${workspace}/users?${query}`)
+    expect([named.status, named.body.meta.ignored_fields]).toEqual([200, [pointer]])
+  })
+
+  test('no name in fields that is there, also of what the answer does not hold', async () => {
+    const query = 'include=areas&fields[user]=username,areas,permissions&fields[area]=name&fields[tag]=title'
+    for (const route of [`GET ${workspace}/users?${query}`, `GET ${workspace}/users/me?${query}`]) {
+      const { status, body } = await ask(route, { headers: strict })
+      expect([status, body.meta.ignored_fields], JSON.stringify(body.errors)).toEqual([200, undefined])
+    }
+  })
+
+  test.each([
+    ['username=foo:an', 'username', 'eq, !eq, gt, gte, lt, lte, pre, suf, ct, !ct, in, present'],
+    ['area_ids=gt:1', 'area_ids', 'eq, !eq, in, present'],
+    ['birthday=ct:2026', 'birthday', 'eq, !eq, gt, gte, lt, lte, in, present'],
+  ])('a matcher that a filter does not take, with those it takes: %s', async (filter, pointer, taken) => {
+    const { status, body } = await ask(`GET ${workspace}/users?filter[${filter.replace('=', ']=')}`, {
+      headers: strict,
+    })
+    expect(status).toBe(400)
+    const title = `The filter ${pointer} does not take this matcher.`
+    expect(body.errors).toMatchObject([{ code: 'unknown', source: { pointer }, title, detail: `It takes ${taken}.` }])
+  })
+
+  test.each([
+    ['beside data', { data: { attributes: { name: 'Never' } }, nmae: 'x' }, 'nmae'],
+    ['in data instead of its attributes', { data: { attributes: { name: 'Never' }, color: 'x' } }, 'data.color'],
+    ['that asks for more than is done', { data: { attributes: { name: 'Never' } }, included: [] }, 'included'],
+  ])('a member %s', async (_, body, pointer) => {
+    const refused = await ask(`POST ${workspace}/areas`, { body, headers: strict })
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([400, pointer])
+    expect((await ask(`GET ${workspace}/areas?filter[name]=Never`)).body.data).toEqual([])
+    const named = await ask(`POST ${workspace}/areas`, { body })
+    expect([named.status, named.body.meta.ignored_attributes]).toEqual([201, [pointer]])
+    await ask(`DELETE ${workspace}/areas/${named.body.data.id}`)
+  })
+
+  test('a body of an order that takes none, but not what every document may hold', async () => {
+    const area = await ask(`POST ${workspace}/areas`, { attributes: { name: 'Gone' } })
+    const route = `DELETE ${workspace}/areas/${area.body.data.id}`
+    const refused = await ask(route, { body: { data: { attributes: { reason: 'x' } } }, headers: strict })
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([400, 'reason'])
+    const body = { data: { type: 'area', id: area.body.data.id }, jsonapi: {}, meta: {} }
+    expect((await ask(route, { body, headers: strict })).status).toBe(200)
+  })
+
+  test('an empty key, which would keep nothing from being done twice', async () => {
+    const options = { attributes: { name: 'Keyless' }, headers: { ...strict, 'idempotency-key': '' } }
+    const { status, body } = await ask(`POST ${workspace}/areas`, options)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ code: 'blank', source: { pointer: 'Idempotency-Key' } }])
+    const lenient = await ask(`POST ${workspace}/areas`, { ...options, headers: { 'idempotency-key': '' } })
+    expect(lenient.status).toBe(201)
+  })
+
   test('an attribute, and nothing has happened', async () => {
     const attributes = { name: 'Never', colour: 'red' }
     const refused = await ask(`POST ${workspace}/areas`, { attributes, headers: strict })

@@ -3,6 +3,7 @@ const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
 const absence = `${workspace}/absences/:absence_id`
 const person = `${workspace}/users/:user_id`
+const provider = `${account}/identity_providers/:identity_provider_id`
 const endpoint = `${account}/webhook_endpoints/:webhook_endpoint_id`
 
 /** Sessions, mails and orders are no records of business; what an ordered batch changes is told when it is done. */
@@ -27,16 +28,31 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/v3/users/me/sessions/:session_id': ['user changed'],
   // Nor is the person of the example.
   [`DELETE ${account}/users/:user_id/sessions`]: nothing,
+  // Nobody there has any.
+  [`DELETE ${account}/users/:user_id/second_factors`]: nothing,
 
   [`PATCH ${account}`]: ['account changed'],
   [`POST ${account}/deletion`]: ['account deleted'],
   [`POST ${account}/workspaces`]: ['workspace created'],
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: ['departed_person disclosed'],
+  [`PATCH ${account}/provisioning`]: ['provisioning changed'],
+  [`PATCH ${account}/provisioning_groups/:provisioning_group_id`]: ['provisioning_group changed'],
   [`POST ${account}/api_keys`]: ['api_key created'],
   [`DELETE ${account}/api_keys/:api_key_id`]: ['api_key revoked'],
   [`POST ${account}/api_tokens`]: ['api_token created'],
   [`PATCH ${account}/api_tokens/:api_token_id/rotate`]: ['api_token rotated'],
   [`DELETE ${account}/api_tokens/:api_token_id`]: ['api_token revoked'],
+
+  [`POST ${account}/identity_providers`]: ['identity_provider created'],
+  [`PATCH ${provider}`]: ['identity_provider changed'],
+  [`DELETE ${provider}`]: ['identity_provider deleted'],
+  [`POST ${account}/domains`]: ['account_domain created'],
+  [`DELETE ${account}/domains/:domain_id`]: ['account_domain deleted'],
+  // What is found is told when it is found.
+  [`POST ${account}/domains/:domain_id/check`]: nothing,
+  // None is required in the example, and none is after it.
+  [`PATCH ${account}/provider_rule`]: nothing,
+  'DELETE /api/v3/users/me/identities/:identity_id': ['user changed'],
 
   [`POST ${account}/webhook_endpoints`]: ['webhook_endpoint created'],
   [`PATCH ${endpoint}`]: ['webhook_endpoint changed'],
@@ -53,7 +69,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`DELETE ${workspace}`]: ['time_tracking changed', 'user deleted', 'workspace deleted'],
   [`POST ${workspace}/areas`]: ['area created'],
   [`PATCH ${workspace}/areas/:area_id`]: ['area changed'],
-  [`DELETE ${workspace}/areas/:area_id`]: ['area deleted'],
+  [`DELETE ${workspace}/areas/:area_id`]: ['area deleted', 'user changed'],
   [`POST ${workspace}/users`]: ['user created'],
   // What an import makes is told when it is carried out.
   [`POST ${workspace}/imports`]: nothing,
@@ -92,10 +108,10 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`DELETE ${workspace}/default_breaks/:default_break_id`]: ['default_break deleted'],
   [`POST ${workspace}/tags`]: ['tag created'],
   [`PUT ${workspace}/tags/:tag_id`]: ['tag changed'],
-  [`DELETE ${workspace}/tags/:tag_id`]: ['tag deleted'],
+  [`DELETE ${workspace}/tags/:tag_id`]: ['tag deleted', 'user changed'],
   [`POST ${workspace}/absence_types`]: ['absence_type created'],
   [`PATCH ${workspace}/absence_types/:absence_type_id`]: ['absence_type changed'],
-  [`DELETE ${workspace}/absence_types/:absence_type_id`]: ['absence_type deleted'],
+  [`DELETE ${workspace}/absence_types/:absence_type_id`]: ['absence_type deleted', 'user changed'],
   [`POST ${person}/vacation_payouts`]: ['vacation_payout created'],
   [`POST ${person}/vacation_payouts/:vacation_payout_id/reverse`]: ['vacation_payout reversed'],
   [`POST ${person}/entitlements/:entitlement_id/vacation_notices`]: ['vacation_notice delivered'],
@@ -117,9 +133,9 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${tracking}/breaks`]: ['time_tracking'],
   [`PATCH ${tracking}/breaks/:break_id`]: ['time_tracking'],
   [`DELETE ${tracking}/breaks/:break_id`]: ['time_tracking'],
-  [`POST ${tracking}/notes`]: ['note created'],
-  [`PUT ${tracking}/notes/:user_note_id`]: ['note changed'],
-  [`DELETE ${tracking}/notes/:user_note_id`]: ['note deleted'],
+  [`POST ${tracking}/notes`]: ['time_tracking notes_changed', 'note created'],
+  [`PUT ${tracking}/notes/:user_note_id`]: ['time_tracking notes_changed', 'note changed'],
+  [`DELETE ${tracking}/notes/:user_note_id`]: ['time_tracking notes_changed', 'note deleted'],
   // The tag is a new one.
   [`POST ${tracking}/tags`]: ['tag created', 'time_tracking'],
   [`POST ${workspace}/time_trackings/actions`]: ['time_tracking'],
@@ -135,9 +151,9 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   [`POST ${absence}/absences_resettings`]: ['absence'],
   [`POST ${absence}/attachments`]: ['absence'],
   [`DELETE ${absence}/attachments/:attachment_id`]: ['absence'],
-  [`POST ${absence}/notes`]: ['note created'],
-  [`PUT ${absence}/notes/:user_note_id`]: ['note changed'],
-  [`DELETE ${absence}/notes/:user_note_id`]: ['note deleted'],
+  [`POST ${absence}/notes`]: ['absence notes_changed', 'note created'],
+  [`PUT ${absence}/notes/:user_note_id`]: ['absence notes_changed', 'note changed'],
+  [`DELETE ${absence}/notes/:user_note_id`]: ['absence notes_changed', 'note deleted'],
   [`POST ${workspace}/absences/batch_actions`]: nothing,
 
   // The month of the example is closed, and nothing in it is confirmed any more.
@@ -184,7 +200,7 @@ export const changedBy: Readonly<Record<string, readonly string[]>> = {
   'PATCH /public_api/v1/users/deactivate': ['user changed'],
   'POST /public_api/v1/working_areas': ['area created'],
   'PUT /public_api/v1/working_areas': ['area changed'],
-  'DELETE /public_api/v1/working_areas': ['area deleted'],
+  'DELETE /public_api/v1/working_areas': ['area deleted', 'user changed'],
   'POST /public_api/v1/absences': ['absence'],
   'PUT /public_api/v1/absences': ['absence'],
   'DELETE /public_api/v1/absences': ['absence'],

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { givenStaff } from './given.ts'
+import { givenApiToken, givenStaff } from './given.ts'
 import { startWorld } from './world.ts'
 
 const world = await startWorld()
@@ -23,6 +23,20 @@ test.each([
   expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
   const { data } = JSON.parse(String(await promisify(unpack)(packed.bytes)))
   expect(data).toEqual(plain.body.data)
+})
+
+test('so are those of the public API', async () => {
+  const key = await givenApiToken(world.open, staff.accountId)
+  const askFor = (encoding: string) =>
+    world.call('GET /public_api/v1/users', { token: key, headers: { 'accept-encoding': encoding } })
+  const whole = await askFor('identity')
+  expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined])
+  const unpackers = { zstd: zstdDecompress, br: brotliDecompress, gzip: gunzip }
+  for (const [name, unpack] of Object.entries(unpackers)) {
+    const packed = await askFor(name)
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([name, 'Accept-Encoding'])
+    expect(JSON.parse(String(await promisify(unpack)(packed.bytes)))).toEqual(whole.body)
+  }
 })
 
 test('nobody gets what they do not take, and short answers stay as they are', async () => {

@@ -160,7 +160,7 @@ test('mails that come back go to the sender, and whose address it is can be foun
   expect(await said(deactivate)).toMatchObject({ status: 'inactive' })
 })
 
-test('a line of a request has what the page says, and nothing about a person but the account', async () => {
+test('a line of a request has what the page says, and nothing that somebody wrote', async () => {
   const world = await startWorldOn(await freshDatabase())
   const attributes = { email: 'canary@example.org', password: 'canary sings at dawn', username: 'Canary Bird' }
   expect((await world.call('POST /api/v3/sign_up/?canary=query', { attributes })).status).toBe(201)

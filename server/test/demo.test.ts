@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,10 +27,10 @@ function listInReadme(): unknown {
 test('a second dev says that it is already running, and where', async () => {
   const home = mkdtempSync(join(tmpdir(), 'dev-'))
   chmodSync(home, 0o755)
-  const first = startProcess(['dev', '--port', '0'], { TMPDIR: home })
+  const first = startProcess(['dev', '--port', '0'], { TMPDIR: home, TAGWERK_SECRET: '' })
   await first.says('Ctrl-C stops it')
   const address = /Open it +(\S+)/.exec(first.output())?.[1]
-  const second = startProcess(['dev', '--port', '0'], { TMPDIR: home })
+  const second = startProcess(['dev', '--port', '0'], { TMPDIR: home, TAGWERK_SECRET: '' })
   expect(await second.end('SIGCONT')).toBe(1)
   expect(second.output()).toMatch(
     new RegExp(
@@ -38,6 +38,14 @@ test('a second dev says that it is already running, and where', async () => {
     ),
   )
   expect(await first.end()).toBe(0)
+  // What was sealed can be opened in the next run.
+  const [folder = ''] = globSync(join(home, 'tagwerk-dev-*'))
+  const secret = readFileSync(join(folder, 'secret'), 'utf8')
+  expect(secret).toMatch(/^[\da-f]{64}$/)
+  const third = startProcess(['dev', '--port', '0'], { TMPDIR: home, TAGWERK_SECRET: '' })
+  await third.says('Ctrl-C stops it')
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret)
+  expect(await third.end()).toBe(0)
   rmSync(home, { recursive: true })
 })
 

@@ -116,6 +116,16 @@ test('both proxies take the largest file with the form around it', () => {
   expect(caddy).toBeGreaterThan(largest * 1_048_576 + 100_000)
 })
 
+test('both proxies have browsers stay encrypted for a year, and speak TLS from 1.2 on', () => {
+  for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile'])
+    expect(read(file)).toMatch(/Strict-Transport-Security "max-age=31536000"/)
+  expect(read('deploy/nginx.conf')).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
+  // Caddy speaks nothing older by itself, unless it is told to.
+  expect(read('deploy/Caddyfile')).not.toMatch(/protocols|http:\/\//)
+  // What comes in the clear is only sent to the encrypted address.
+  expect(read('deploy/nginx.conf')).toMatch(/listen 80;[^}]*return 301 https:/)
+})
+
 const has = (program: string): boolean => {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })

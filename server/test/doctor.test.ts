@@ -99,3 +99,19 @@ test('serve without a web application says so at the start, and sends nobody to 
   expect(serve.output()).not.toContain('/setup')
   await serve.end()
 })
+
+test('doctor tells of passkeys that were made for another host', async () => {
+  const hosts = /passkeys/
+  expect(await finding(hosts, { PUBLIC_URL: 'https://time.example.org' })).toMatchObject({ verdict: 'ok' })
+  await administer(
+    `select set_config('app.account_id', '7000', false)`,
+    `insert into accounts (id, name) values (7000, 'Moved')`,
+    `insert into users (account_id, id, username, created_through, identifier_pin, start_of_accounting) values (7000, 7001, 'Holder', 'workspace', '1234', '2026-01-01')`,
+    `insert into passkeys (account_id, user_id, credential_id, rp_id, handle, public_key, counter, synced, name)
+     values (7000, 7001, 'a', 'old.example.org', 'h', 'k', 0, false, 'Phone')`,
+  )
+  expect(await finding(hosts, { PUBLIC_URL: 'https://old.example.org' })).toMatchObject({ verdict: 'ok' })
+  const moved = await finding(hosts, { PUBLIC_URL: 'https://time.example.org' })
+  expect(moved?.verdict).toBe('note')
+  expect(moved?.about).toContain('1 of old.example.org; people use time.example.org now')
+})

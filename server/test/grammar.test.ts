@@ -73,6 +73,9 @@ describe('a plain date in a filter of times', () => {
     expect(await found(`=lt:${day}`)).toEqual([0])
     expect(await found(`=lte:${day}`)).toEqual([0, 1, 2])
     expect(await found(`=in:${day},2026-03-03T00:00:00Z`)).toEqual([1, 2, 3])
+    // Of the workspace, which is in Berlin, the day began an hour earlier: who means that says so.
+    expect(await found('=gte:2026-03-02T00:00:00%2B01:00')).toEqual([0, 1, 2, 3])
+    expect(await found('=gte:2026-03-03T00:00:00%2B01:00')).toEqual([2, 3])
   })
 
   test('must be one', async () => {

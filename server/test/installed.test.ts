@@ -130,7 +130,10 @@ describe.concurrent('the archive', () => {
     )
     const own = files.filter((file) => !file.startsWith('node_modules/'))
     expect(
-      own.filter((file) => /\.test\.ts$|(^|\/)test\/|^web\/src|node_modules/.test(file) && file !== 'node_modules'),
+      own.filter(
+        (file) =>
+          /\.test\.ts$|(^|\/)test\/|^web\/src|node_modules|(^|\/)\.git(\/|$)/.test(file) && file !== 'node_modules',
+      ),
     ).toEqual([])
     expect(files.filter((file) => /^node_modules\/(vite|vitest|typescript|react|@biomejs)$/.test(file))).toEqual([])
   })

@@ -165,6 +165,8 @@ describe.each(['both walls', 'only the application'])('with %s', async (walls) =
       follower_ids: 'user_id',
       user_ids: 'user_id',
       taggings_attributes: 'tag_id',
+      jit_workspace_id: 'workspace_id',
+      break_glass_ids: 'user_id',
     }
 
     /** What a workspace has from its beginning, by the input that names it. */

@@ -21,6 +21,8 @@ const anybody: Statuses = [200, 200, 200, 200, 200, 200]
 const account = '/api/v3/accounts/:account_id'
 const client = `${account}/payroll_clients/:payroll_client_id`
 const run = `${client}/runs/:payroll_run_id`
+const provider = `${account}/identity_providers/:identity_provider_id`
+const domain = `${account}/domains/:domain_id`
 const endpoint = `${account}/webhook_endpoints/:webhook_endpoint_id`
 const workspace = '/api/v3/workspaces/:workspace_id'
 const tracking = `${workspace}/time_trackings/:time_tracking_id`
@@ -50,6 +52,7 @@ const payrollDoors: Readonly<Record<string, number>> = {
   [`GET ${run}`]: 200,
   [`GET ${run}/lines`]: 200,
   [`GET ${run}/lines/:payroll_line_id/reasons`]: 200,
+  [`GET ${run}/lines/:payroll_line_id/pay`]: 200,
   [`GET ${run}/files`]: 200,
   [`POST ${run}/files/:payroll_file_id/downloads`]: 200,
   [`PATCH ${run}/discard`]: 200,
@@ -77,6 +80,8 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   'GET /api/v3/industry_examples': anybody,
   'GET /api/v3/users/me': anybody,
   'GET /api/v3/users/me/sessions': anybody,
+  'GET /api/v3/users/me/identities': anybody,
+  'DELETE /api/v3/users/me/identities/:identity_id': [404, 404, 404, 200, 404, 404],
   'GET /api/v3/users/me/sign_in_events': anybody,
   'DELETE /api/v3/users/me/sessions': [204, 204, 204, 204, 204, 204],
   // The session addressed is the account administrator's.
@@ -89,6 +94,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/users/:user_id`]: [403, 200, 200, 200, 404, 404],
   [`GET ${account}/users/:user_id/sessions`]: accountAdmins,
   [`DELETE ${account}/users/:user_id/sessions`]: [403, 403, 403, 204, 403, 404],
+  [`DELETE ${account}/users/:user_id/second_factors`]: [403, 403, 403, 204, 403, 404],
   [`GET ${account}/sign_in_events`]: accountAdmins,
   [`GET ${account}/workspaces`]: [200, 200, 200, 200, 200, 404],
   [`POST ${account}/workspaces`]: accountAdmins,
@@ -96,6 +102,18 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${account}/journal/seal`]: accountAdmins,
   [`GET ${account}/events`]: accountAdmins,
   [`GET ${account}/event_types`]: accountAdmins,
+  [`GET ${account}/identity_providers`]: accountAdmins,
+  [`POST ${account}/identity_providers`]: accountAdminsCreate,
+  [`GET ${provider}`]: accountAdmins,
+  [`PATCH ${provider}`]: accountAdmins,
+  [`DELETE ${provider}`]: accountAdmins,
+  [`GET ${account}/domains`]: accountAdmins,
+  [`POST ${account}/domains`]: accountAdminsCreate,
+  [`GET ${domain}`]: accountAdmins,
+  [`DELETE ${domain}`]: accountAdmins,
+  [`POST ${domain}/check`]: accountAdmins,
+  [`GET ${account}/provider_rule`]: accountAdmins,
+  [`PATCH ${account}/provider_rule`]: accountAdmins,
   [`GET ${account}/webhook_endpoints`]: accountAdmins,
   [`POST ${account}/webhook_endpoints`]: accountAdminsCreate,
   [`GET ${endpoint}`]: accountAdmins,
@@ -107,6 +125,11 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`POST ${endpoint}/rotate_secret`]: accountAdmins,
   [`POST ${endpoint}/redeliveries`]: accountAdmins,
   [`GET ${endpoint}/attempts`]: accountAdmins,
+  [`GET ${account}/provisioning`]: accountAdmins,
+  [`PATCH ${account}/provisioning`]: accountAdmins,
+  [`GET ${account}/provisioning_groups`]: accountAdmins,
+  [`GET ${account}/provisioning_groups/:provisioning_group_id`]: accountAdmins,
+  [`PATCH ${account}/provisioning_groups/:provisioning_group_id`]: accountAdmins,
   [`GET ${account}/departed_people`]: accountAdmins,
   [`POST ${account}/departed_people/:departed_person_id/disclosures`]: accountAdminsCreate,
   [`GET ${account}/payroll_clients`]: accountAdmins,
@@ -125,6 +148,7 @@ export const matrix: Readonly<Record<string, Statuses>> = {
   [`GET ${run}`]: accountAdmins,
   [`GET ${run}/lines`]: accountAdmins,
   [`GET ${run}/lines/:payroll_line_id/reasons`]: accountAdmins,
+  [`GET ${run}/lines/:payroll_line_id/pay`]: accountAdmins,
   [`GET ${run}/files`]: accountAdmins,
   [`POST ${run}/files/:payroll_file_id/downloads`]: accountAdmins,
   [`PATCH ${run}/discard`]: accountAdmins,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { errorsInHtml, errorsInMarkdown } from '../src/api/error-pages.ts'
+import { renderFaults } from '../src/api/errors.ts'
 import { codes, doors, doorsV1, openApiV1, openApiV3 } from '../src/app.ts'
+import { fault } from '../src/base/errors.ts'
 import { readCaptured, readOperationIds } from '../src/reference.ts'
 import type { Reply } from './call.ts'
 import { operationOf } from './matrix.ts'
@@ -58,7 +60,8 @@ describe.each(dialects)('the reference of $dialect', ({ dialect, document, doors
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(listed.sort()).toEqual(doors.map((door) => inBraces(operationOf(door))).sort())
+    const lines = dialect === 'v3' ? ['GET /api/v3/accounts/{account_id}/security_events.jsonl'] : []
+    expect(listed.sort()).toEqual([...doors.map((door) => inBraces(operationOf(door))), ...lines].sort())
   })
 
   test('allows every request that it shows', () => {
@@ -174,6 +177,25 @@ test('docs/errors.md and /docs/errors have an anchor for every code', () => {
   expect(page, 'Run `npm run generate`.').toBe(errorsInMarkdown({ codes, doors }))
   const shown = errorsInHtml({ codes, doors })
   for (const code of Object.keys(codes)) expect(shown).toContain(`<h2 id="${code}">`)
+})
+
+test('every code that either document lists leads to what it means, and so does every error that was captured', () => {
+  const shown = errorsInHtml({ codes, doors })
+  const listed = dialects.flatMap(({ document }) => [...JSON.stringify(document).matchAll(/"x-codes":\[([^\]]*)\]/g)])
+  const all = new Set(listed.flatMap(([, names = '']) => names.split(',').map((name) => name.replaceAll('"', ''))))
+  expect(all.size).toBeGreaterThan(50)
+  for (const code of all) {
+    expect(shown).toContain(`<h2 id="${code}">`)
+    for (const kind of ['invalid', 'forbidden', 'internal'] as const)
+      expect(renderFaults(kind, [fault(code, 'base', 'x')])).toMatchObject([
+        { code, links: { about: `/docs/errors#${code}` } },
+      ])
+  }
+  const answers = [...Object.values(captured.v3), ...Object.values(captured.v1)].flatMap((each) => each.answers)
+  for (const { body } of [...answers, ...captured.anywhere.v3, ...captured.anywhere.v1]) {
+    const { errors = [] } = (body ?? {}) as { errors?: { code: string; links: { about: string } }[] }
+    for (const { code, links } of errors) expect([code, links.about]).toEqual([code, `/docs/errors#${code}`])
+  }
 })
 
 test('every tag of v3 stands in a group', () => {

@@ -55,6 +55,27 @@ describe('pages', () => {
   })
 })
 
+test('whatever has a body says what it is, and text in which letters it is written', async () => {
+  const staff = await givenStaff(world.open, 'Typed')
+  const { token } = staff.accountAdmin
+  const workspace = `/api/v3/workspaces/${staff.workspaceId}`
+  const text = await world.call(`POST ${workspace}/users/${staff.employee.id}/uploads`, {
+    token,
+    form: formWith(Buffer.from('Späte Lieferung'), 'note.txt', { title: 'Note' }),
+  })
+  const answers = [
+    ...['/docs', '/docs/errors', '/openapi/v3.json', '/set_password', '/health/live', '/images/user.png', '/nowhere'],
+    ...[`${workspace}/areas`, `${workspace}/nothing`, '/public_api/v1/users', '/web/start'],
+    ...[`/api/v3/accounts/${staff.accountId}/security_events.jsonl`, text.body.data.attributes.url],
+  ].map((path) => world.call(`GET ${path}`, { token }))
+  for (const { headers, bytes } of await Promise.all(answers)) {
+    const type = headers['content-type'] ?? ''
+    if (bytes.length > 0) expect(type).toMatch(/^[a-z]+\/[\w.+-]+/)
+    if (/^text\/|xml|json;/.test(type)) expect(type).toMatch(/; ?charset=utf-8$/i)
+  }
+  expect((await Promise.all(answers)).filter(({ bytes }) => bytes.length > 0).length).toBeGreaterThan(10)
+})
+
 describe('what stays the same', () => {
   const scriptPath = async (): Promise<string> =>
     /src="([^"]+scalar\.js[^"]*)"/.exec((await world.call('GET /docs')).text)?.[1] ?? ''

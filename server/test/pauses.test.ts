@@ -37,7 +37,7 @@ test('a workspace that moves to a country with a slow calendar stops nobody', { 
 
 const everyDay = { monday: 8, tuesday: 8, wednesday: 8, thursday: 8, friday: 8, saturday: 8, sunday: 8 }
 
-test('vacations of three years, one after the other, stop nobody, and come to an end', async () => {
+test('vacations of three years, one after the other, stop nobody, and come to an end', { retry: 2 }, async () => {
   const { id } = await person('Vera')
   await call(`POST ${workspace}/users/${id}/target_hours`, { starts_on: '1990-01-01', ...everyDay })
   const lot = { title: 'Lot', planned_days: 999, starts_on: '1995-01-01', ends_on: '2099-12-31', expires: false }
@@ -57,7 +57,7 @@ test('vacations of three years, one after the other, stop nobody, and come to an
   expect(Math.max(...(await pausesOf([asked, asked])))).toBeLessThan(most)
 })
 
-test('an absence of three years by the hour stops nobody', async () => {
+test('an absence of three years by the hour stops nobody', { retry: 2 }, async () => {
   const { id } = await person('Paul')
   const ask = (year: number) => () =>
     call(`POST ${path}`, {

@@ -2,16 +2,25 @@
  * What work is paid by, a second time: written from the table of § 3b EStG and from docs/payroll.md, by asking what the
  * clock on the wall shows, minute by minute. It shares no code with the service.
  */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
 export interface ModelTracking {
   /** Seconds since 1970. */
   readonly from: number
   readonly to: number
-  /** Recorded breaks, in order and apart. */
-  readonly breaks: readonly { readonly from: number; readonly to: number }[]
+  /** Recorded breaks, in order. Counted in whole seconds, one may reach a second into the next, or beyond the end. */
+  readonly breaks: readonly Stretch[]
+  /** So many of their seconds count, where somebody set less; the first ones. */
+  readonly counted: number
   /** Seconds of breaks without a place, and of a deducted one. */
   readonly saidBreak: number
   readonly deducted: number
   readonly deductedAt: number | null
+  /** Somebody is on call, and may be called. */
+  readonly isOnCall: boolean
 }
 
 export interface ModelPerson {
@@ -27,7 +36,7 @@ const shownAt = new Map<string, number>()
 const half = 1800
 
 /** What the clock on the wall shows, as seconds since 1970 of a place without zones. */
-function wallAt(zone: string, second: number): number {
+export function wallAt(zone: string, second: number): number {
   const begin = Math.floor(second / half) * half
   const key = `${zone}${begin}`
   let shown = shownAt.get(key)
@@ -91,9 +100,23 @@ function kindOfDay(day: number, hour: number, holidays: ReadonlySet<string>): nu
 
 const names: Readonly<Record<number, string>> = { 150: 'holiday_150', 125: 'holiday_125', 50: 'sunday_50' }
 
-/** Seconds of each kind. */
-export function payByTheWall({ zone, holidays, trackings, overtimeAfter }: ModelPerson): Record<string, number> {
+export interface ModelPay {
+  /** Seconds of each kind. */
+  readonly sums: Readonly<Record<string, number>>
+  /** What met: the part of the night, what the day gives, and in a deep night what the day before gives. */
+  readonly met: ReadonlySet<string>
+}
+
+const partOfNight = (hour: number, isDeep: boolean): string => {
+  if (isDeep) return 'deep'
+  if (hour < 4) return 'from midnight on'
+  if (hour < 6) return 'four to six'
+  return hour < 20 ? 'day' : 'evening'
+}
+
+export function payByTheWall({ zone, holidays, trackings, overtimeAfter }: ModelPerson): ModelPay {
   const sums: Record<string, number> = {}
+  const met = new Set<string>()
   const add = (kind: string, seconds: number): void => {
     sums[kind] = (sums[kind] ?? 0) + seconds
   }
@@ -116,11 +139,19 @@ export function payByTheWall({ zone, holidays, trackings, overtimeAfter }: Model
       const wall = wallAt(zone, at)
       const [day, hour] = [dayOf(wall), Math.floor((wall % 86_400) / 3600)]
       const isDeep = hour < 4 && begunOn < day
-      const best = Math.max(kindOfDay(day, hour, holidays), isDeep ? kindOfDay(day - 1, 23, holidays) : 0)
+      const own = kindOfDay(day, hour, holidays)
+      const eve = isDeep ? kindOfDay(day - 1, 23, holidays) : 0
+      const best = Math.max(own, eve)
+      met.add(`${partOfNight(hour, isDeep)} ${own}${isDeep ? ` after ${eve}` : ''}`)
       const name = names[best]
       if (name) add(name, seconds)
       if (isDeep) add('night_40', seconds)
       else if (hour >= 20 || hour < 6) add('night_25', seconds)
+      if (tracking.isOnCall) {
+        add('on_call', seconds)
+        at = until
+        continue
+      }
       const before = workedOn[begunOn] ?? 0
       workedOn[begunOn] = before + seconds
       const normal = overtimeAfter === null ? seconds : Math.max(0, Math.min(seconds, overtimeAfter - before))
@@ -129,33 +160,54 @@ export function payByTheWall({ zone, holidays, trackings, overtimeAfter }: Model
       at = until
     }
   }
-  return sums
+  return { sums, met }
 }
 
-/** All breaks of a tracking. One without a place lies in the middle of the longest stretch, the first of several. */
-function pausesOf({ from, to, breaks, saidBreak, deducted, deductedAt }: ModelTracking) {
-  const pauses = [...breaks]
-  const put = (seconds: number, at: number | null): void => {
-    if (seconds === 0) return
-    const begin = at ?? middle(pauses, from, to, seconds)
-    pauses.push({ from: begin, to: begin + seconds })
-    pauses.sort((a, b) => a.from - b.from)
+/**
+ * All breaks of a tracking. One without a place lies in the middle of the longest stretch, the first of several. A second
+ * that is a break already, or lies behind the end, is put off to the next one that is free, then to the last one before.
+ */
+function pausesOf({ from, to, breaks, counted, saidBreak, deducted, deductedAt }: ModelTracking): Stretch[] {
+  let pauses: Stretch[] = []
+  const put = (seconds: number, at: number): void => {
+    let left = seconds
+    const taken: Stretch[] = []
+    for (const { from: begin, to: end } of freeAmong(pauses, from, to)) {
+      const first = Math.max(begin, at)
+      const last = Math.min(end, first + left)
+      if (last > first) taken.push({ from: first, to: last })
+      left -= Math.max(0, last - first)
+    }
+    for (const { from: begin, to: end } of freeAmong(pauses, from, to).reverse()) {
+      const last = Math.min(end, at)
+      const first = Math.max(begin, last - left)
+      if (last > first) taken.push({ from: first, to: last })
+      left -= Math.max(0, last - first)
+    }
+    pauses = [...pauses, ...taken].sort((a, b) => a.from - b.from)
   }
-  put(saidBreak, null)
-  put(deducted, deductedAt)
+  let left = counted
+  for (const each of breaks) {
+    const seconds = Math.min(left, each.to - each.from)
+    put(seconds, each.from)
+    left -= seconds
+  }
+  if (saidBreak > 0) put(saidBreak, middle(pauses, from, to, saidBreak))
+  if (deducted > 0) put(deducted, deductedAt ?? middle(pauses, from, to, deducted))
   return pauses
 }
 
-export function longestStretch(pauses: readonly { from: number; to: number }[], from: number, to: number) {
-  let [best, at] = [{ from, to: from }, from]
-  for (const pause of [...pauses, { from: to, to }]) {
-    if (pause.from - at > best.to - best.from) best = { from: at, to: pause.from }
-    at = Math.max(at, pause.to)
-  }
-  return best
+/** What is no break yet. */
+function freeAmong(pauses: readonly Stretch[], from: number, to: number): Stretch[] {
+  const edges = [from, ...pauses.flatMap((pause) => [pause.from, pause.to]), to]
+  return edges.flatMap((edge, index) => {
+    const next = edges[index + 1]
+    return index % 2 === 0 && next !== undefined && next > edge ? [{ from: edge, to: next }] : []
+  })
 }
 
-function middle(pauses: readonly { from: number; to: number }[], from: number, to: number, seconds: number): number {
-  const best = longestStretch(pauses, from, to)
-  return Math.floor((best.from + best.to - seconds) / 2)
+function middle(pauses: readonly Stretch[], from: number, to: number, seconds: number): number {
+  let best: Stretch = { from, to: from }
+  for (const free of freeAmong(pauses, from, to)) if (free.to - free.from > best.to - best.from) best = free
+  return Math.max(best.from, Math.floor((best.from + best.to - seconds) / 2))
 }

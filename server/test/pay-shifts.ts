@@ -1,9 +1,10 @@
 import { germanSurcharges } from '../src/demo/pay-rules.ts'
-import type { PaidWork, PayVersion } from '../src/modules/pay-kinds/model.ts'
+import type { PaidWork, PayKind, PayVersion } from '../src/modules/pay-kinds/model.ts'
 import { rulesAmong, splitWork } from '../src/modules/pay-kinds/rules/pieces.ts'
 import { factsOfWork, secondsByKind } from '../src/modules/pay-kinds/rules/sums.ts'
 import { dateAt } from '../src/modules/pay-kinds/rules/windows.ts'
-import { longestStretch, type ModelPerson, type ModelTracking, payByTheWall } from './pay-model.ts'
+import { type ModelPerson, type ModelTracking, payByTheWall } from './pay-model.ts'
+import { oddities } from './pay-seen.ts'
 
 /** Random shifts, held against a model and against what must be true of any. */
 
@@ -25,10 +26,10 @@ export function numbersFrom(seed: number) {
 }
 type Numbers = ReturnType<typeof numbersFrom>
 
-/** Clocks that change at two, three or one, by half an hour, at midnight, in Ramadan, or never. */
+/** Ten zones. Clocks that change at two, three or one, at a quarter to three, by half an hour, at midnight, in Ramadan, or never. */
 const zones = [
   ...['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'],
-  ...['Asia/Kathmandu', 'Africa/Casablanca', 'Africa/Cairo', 'America/Havana', 'Pacific/Apia'],
+  ...['Asia/Kathmandu', 'Africa/Casablanca', 'Africa/Cairo', 'America/Havana', 'Pacific/Apia', 'Pacific/Chatham'],
 ]
 const hour = 3600
 
@@ -37,26 +38,36 @@ const eves = [
   ...['2026-03-28', '2026-10-24', '2027-03-27', '2025-10-25', '2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26'],
   ...['2026-12-30', '2026-12-31', '2027-01-01', '2026-04-30', '2026-05-01', '2026-04-04', '2026-05-23', '2024-02-28'],
   ...['2026-03-07', '2026-03-14', '2026-10-31', '2026-04-23', '2026-10-29', '2023-12-23'],
+  // 1 May is a Monday, 27 December a Sunday.
+  ...['2028-04-30', '2026-12-27'],
 ]
+
+/** As breaks can be recorded: in order, from the first second to the last, and counted in whole seconds, which can overlap by one. */
+function anyBreaks(numbers: Numbers, { from, to }: { from: number; to: number }): ModelTracking['breaks'] {
+  const breaks: { from: number; to: number }[] = []
+  for (let at = from; numbers.isOnce(2) && breaks.length < 4; ) {
+    const isTouching = numbers.isOnce(6)
+    const begin = isTouching ? Math.max(from, at - 1) : at + numbers.below(Math.max(1, Math.floor((to - from) / 4)))
+    const end = numbers.isOnce(15) ? to + numbers.below(2) : begin + 1 + numbers.below(hour)
+    if (begin >= to || end > to + 1) break
+    breaks.push({ from: begin, to: end })
+    at = end
+  }
+  return breaks
+}
 
 function anyTracking(numbers: Numbers, from: number): ModelTracking {
   const length = 1 + numbers.below(numbers.isOnce(6) ? 40 * hour : 12 * hour)
   const to = from + length
-  const breaks: { from: number; to: number }[] = []
-  for (let at = from; numbers.isOnce(2) && breaks.length < 4; ) {
-    const begin = at + 1 + numbers.below(Math.max(1, Math.floor(length / 4)))
-    const end = begin + 1 + numbers.below(hour)
-    if (end >= to) break
-    breaks.push({ from: begin, to: end })
-    at = end
-  }
-  const room = Math.floor(longestStretch(breaks, from, to).to - longestStretch(breaks, from, to).from) / 4
-  const saidBreak = numbers.isOnce(4) ? numbers.below(Math.max(1, Math.floor(room))) : 0
-  const deducted = numbers.isOnce(3) ? numbers.below(Math.max(1, Math.floor(room))) : 0
-  const stretch = longestStretch(breaks, from, to)
-  // With a place of its own it lies at the end of the longest stretch, where the middle is not touched.
-  const deductedAt = numbers.isOnce(2) ? stretch.to - deducted : null
-  return { from, to, breaks, saidBreak, deducted, deductedAt }
+  const breaks = anyBreaks(numbers, { from, to })
+  const recorded = breaks.reduce((sum, each) => sum + each.to - each.from, 0)
+  const counted = Math.min(length, numbers.isOnce(6) ? numbers.below(recorded + 1) : recorded)
+  /** Mostly some of what is left, now and then all of it. */
+  const some = (left: number): number => (numbers.isOnce(30) ? left : numbers.below(Math.floor(left / 4) + 1))
+  const saidBreak = counted === recorded && numbers.isOnce(4) ? some(length - counted) : 0
+  const deducted = numbers.isOnce(3) ? some(length - counted - saidBreak) : 0
+  const deductedAt = numbers.isOnce(2) ? from + numbers.below(length) : null
+  return { from, to, breaks, counted, saidBreak, deducted, deductedAt, isOnCall: numbers.isOnce(4) }
 }
 
 /** A person with up to three trackings, some of them one shift. */
@@ -77,15 +88,22 @@ export function anyPerson(numbers: Numbers): ModelPerson {
   return { zone, holidays, trackings, overtimeAfter: numbers.one([null, 8 * hour, numbers.below(12 * hour)]) }
 }
 
+const onCall: PayKind = {
+  ...{ key: 'on_call', group: 'work', rank: 1, tag_id: '7' },
+  windows: [{ on: 'every_day', from: '00:00', to: '24:00' }],
+}
+const kinds = [...germanSurcharges, onCall]
+
 const versionOf = (overtimeAfter: number | null): PayVersion => ({
   ...{ id: 1, workspace_id: 1, valid_from: '1970-01-01' },
-  content: { kinds: germanSurcharges, overtime_after_seconds: overtimeAfter, shift_gap_seconds: 2 * hour },
+  content: { kinds, overtime_after_seconds: overtimeAfter, shift_gap_seconds: 2 * hour },
 })
 
 const worksOf = ({ zone, holidays, trackings }: ModelPerson): PaidWork[] =>
-  trackings.map(({ from, to, breaks, saidBreak, deducted, deductedAt }) => ({
+  trackings.map(({ from, to, breaks, counted, saidBreak, deducted, deductedAt, isOnCall }) => ({
     ...{ date: dateAt(zone, from), homeId: 1, zone, holidays, from, to, breaks, deducted, deductedAt },
-    taken: breaks.reduce((sum, each) => sum + each.to - each.from, saidBreak),
+    tags: isOnCall ? ['3', '7'] : ['3'],
+    taken: counted + saidBreak,
   }))
 
 const split = (person: ModelPerson, works = worksOf(person)) =>
@@ -93,42 +111,69 @@ const split = (person: ModelPerson, works = worksOf(person)) =>
 
 const sumsOf = (work: ReturnType<typeof split>) => Object.fromEntries([...secondsByKind(factsOfWork(work))].sort())
 
-/** What is wrong with the pay of somebody; undefined if nothing is. */
-export function faultOf(person: ModelPerson, numbers: Numbers): string | undefined {
+const secondsOf = (breaks: PaidWork['breaks']): number => breaks.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** What is wrong with the pay of somebody; undefined if nothing is. What met in it is added to what was seen. */
+export function faultOf(person: ModelPerson, numbers: Numbers, seen = new Set<string>()): string | undefined {
   const works = worksOf(person)
   const work = split(person)
   for (const [index, { pieces }] of work.entries()) {
     const { from, to, taken = 0, deducted = 0, breaks = [] } = works[index] ?? { from: 0, to: 0 }
+    const whole = taken < secondsOf(breaks) ? [] : breaks
     let [sum, at] = [0, from]
     for (const piece of pieces) {
       if (piece.from < at || piece.to <= piece.from || piece.to > to) return 'pieces are not in order'
-      if (breaks.some((each) => each.from < piece.to && piece.from < each.to)) return 'a piece lies in a break'
+      if (whole.some((each) => each.from < piece.to && piece.from < each.to)) return 'a piece lies in a break'
       const groups = piece.because.map(({ kind }) => germanSurcharges.find(({ key }) => key === kind)?.group)
       if (new Set(groups).size !== groups.length) return 'two kinds of one group'
+      if ((piece.base === 'on_call') !== works[index]?.tags?.includes('7')) return 'on call by another tag'
       sum += piece.to - piece.from
       at = piece.to
     }
     if (sum !== to - from - taken - deducted) return `pieces are ${sum} s of ${to - from - taken - deducted} s`
   }
-  const [sums, expected] = [JSON.stringify(sumsOf(work)), payByTheWall(person)]
-  const wanted = JSON.stringify(Object.fromEntries(Object.entries(expected).sort()))
+  const expected = payByTheWall(person)
+  for (const each of [...expected.met, ...oddities(person)]) seen.add(each)
+  const sums = JSON.stringify(sumsOf(work))
+  const wanted = JSON.stringify(Object.fromEntries(Object.entries(expected.sums).sort()))
   if (sums !== wanted) return `the service says ${sums}, the wall ${wanted}`
   return faultOfCutting(person, numbers)
 }
 
-/** However a shift without breaks is cut into trackings, its pay is the same. */
+/** However a shift is cut into trackings, its pay is the same: anywhere, also in a break, and with a break left out between. */
 function faultOfCutting(person: ModelPerson, numbers: Numbers): string | undefined {
-  const bare = person.trackings
-    .slice(0, 1)
-    .map((each) => ({ ...each, breaks: [], saidBreak: 0, deducted: 0, deductedAt: null }))
-  const whole = { ...person, trackings: bare }
+  const [first] = person.trackings
+  if (first === undefined || first.to - first.from < 2) return undefined
+  const breaks = apart(first)
+  // A break without a place lies elsewhere once the shift is cut.
+  const counts = { counted: secondsOf(breaks), saidBreak: 0, deducted: 0, deductedAt: null }
+  const whole = { ...person, trackings: [{ ...first, ...counts, breaks }] }
   const [work] = worksOf(whole)
-  if (work === undefined || work.to - work.from < 2) return undefined
+  if (work === undefined) return undefined
   const cut = work.from + 1 + numbers.below(work.to - work.from - 1)
-  const parts = [
-    { ...work, to: cut },
-    { ...work, from: cut, date: dateAt(work.zone, cut) },
-  ]
-  const [once, twice] = [sumsOf(split(whole)), sumsOf(split(whole, parts))].map((sums) => JSON.stringify(sums))
-  return once === twice ? undefined : `whole it is ${once}, cut at ${cut} ${twice}`
+  const inside = breaks.find(({ from, to }) => work.from < from && to < work.to)
+  const once = JSON.stringify(sumsOf(split(whole)))
+  for (const gap of [{ from: cut, to: cut }, ...(inside ? [inside] : [])]) {
+    const parts = [partOf(work, work.from, gap.from), partOf(work, gap.to, work.to)]
+    const twice = JSON.stringify(sumsOf(split(whole, parts)))
+    if (once !== twice) return `whole it is ${once}, cut at ${gap.from} ${twice}`
+  }
+  return undefined
+}
+
+/** The breaks of a tracking without what they have in common and what reaches beyond it. */
+function apart({ to, breaks }: ModelTracking): { from: number; to: number }[] {
+  let end = 0
+  return breaks.flatMap((each) => {
+    const part = { from: Math.max(end, each.from), to: Math.min(to, each.to) }
+    end = Math.max(end, part.to)
+    return part.from < part.to ? [part] : []
+  })
+}
+
+function partOf(work: PaidWork, from: number, to: number): PaidWork {
+  const breaks = work.breaks
+    .map((each) => ({ from: Math.max(from, each.from), to: Math.min(to, each.to) }))
+    .filter((each) => each.from < each.to)
+  return { ...work, from, to, breaks, taken: secondsOf(breaks), date: dateAt(work.zone, from) }
 }

@@ -6,8 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startFiles, writeFiles } from '../src/modules/payroll-files/commands.ts'
 import type { PayrollRow, TargetClient } from '../src/modules/payroll-files/model.ts'
 import { inOrder } from '../src/modules/payroll-files/rules/rows.ts'
+import { unsaidIn } from '../src/modules/payroll-files/rules.ts'
 import { clientOf, daysOfCalendar, hours, period, rowOf, run, vacationDays } from './payroll-rows.ts'
-import { cellsOfWorkbook } from './workbooks.ts'
+import { cellsOfWorkbook, filesOfArchive } from './workbooks.ts'
 
 const golden = join(import.meta.dirname, 'payroll-files')
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-payroll-'))
@@ -101,6 +102,7 @@ describe('files are as their programs describe them', () => {
 
   test('Lohn und Gehalt: the month in the first line, monthly sums in the value, days in the calendar', async () => {
     const day = rowOf({
+      kind: 'absence.vacation',
       unit: 'days',
       amount: 100,
       date: '2026-03-17',
@@ -111,6 +113,20 @@ describe('files are as their programs describe them', () => {
     const client = clientOf('datev_lug')
     expect(await textOf(client, [rowOf(), day])).toBe('1234567;10042;03/2026\r\n417;;;200;;;152,50;;;4100;\r\n')
     expect(await textOf(client, [rowOf(), day], 1)).toBe('1234567;10042;03/2026\r\n417;17;U;;;1,00;;;;;\r\n')
+    // Only absences are days there, whatever else has a day and a key.
+    const paid = { ...day, kind: 'holiday_paid', unit: 'hours', wage_type: '250' } as const
+    expect(await textOf(client, [paid])).toBe('1234567;10042;03/2026\r\n417;;;250;;;1,00;;;;\r\n')
+  })
+
+  test('Lohn und Gehalt: days of the calendar take no difference, with a wage type as without', async () => {
+    const vacation = { kind: 'absence.vacation', unit: 'days', amount: -100, absence_key: 'U' } as const
+    for (const wage_type of ['', '400'])
+      expect(unsaidIn('datev_lug', rowOf({ ...vacation, wage_type }), '2026-03')).toMatchObject({
+        code: 'calendar_by_hand',
+      })
+    await expect(writeFiles(clientOf('datev_lug'), run, [rowOf({ ...vacation })])).rejects.toMatchObject({
+      faults: [{ code: 'calendar_by_hand' }],
+    })
   })
 
   test('Lexware: year, month, person, wage type, value, without zeros in front', async () => {
@@ -143,6 +159,16 @@ describe('XLSX', () => {
 
   test('is the same bytes each time', async () => {
     expect((await write()).equals(await write())).toBe(true)
+  })
+
+  // Packed by another Node or library its bytes may differ; what is in its cells may not.
+  test('has its sheet, unpacked, as it was: a row a line', async () => {
+    const sheet =
+      filesOfArchive(await write())
+        .get('xl/worksheets/sheet1.xml')
+        ?.toString() ?? ''
+    const lines = sheet.replaceAll(/>\s+</g, '><').replaceAll(/(<row |<\/sheetData>|<sheetData>)/g, '\n$1')
+    expectGolden('xlsx.sheet1.xml', Buffer.from(`${lines.trim()}\n`))
   })
 
   test('holds the same cells as the CSV, by a reader of its own', async () => {

@@ -1,12 +1,13 @@
+import { type Amount, forms, startFiled } from './payroll-filed.ts'
 import {
+  compareFilesWith,
+  compareWith,
   type Issuing,
-  issuedSums,
   issueNext,
   months,
   randomDay,
   randomShift,
-  styles,
-  sumInWords,
+  swapNumbers,
 } from './payroll-lives.ts'
 import { type Callable, givenPayroll } from './payroll-runs.ts'
 import { comparedIn, numbersFrom } from './random-histories.ts'
@@ -37,20 +38,25 @@ function sharesOf(parts: readonly Part[], hundredths: number): Map<string, numbe
   return shares
 }
 
+const wageTypes: Readonly<Record<string, string>> = { 'work.normal': '200', night: '300' }
+
 /**
  * A random history: people work, months are closed, issued, reopened, changed and closed again. After each issued run, the
- * sum of all issued lines is what the statements come to now. Answers how many runs were issued.
+ * sum of all issued lines is what the statements come to now, and so is what all files say. Answers how many runs were
+ * issued.
  */
 export async function liveThrough(world: Callable, seed: number, steps: number): Promise<number> {
   const random = numbersFrom(seed)
   const same = comparedIn(seed)
   const lines_by = random(2) === 0 ? 'month' : 'day'
   const cost_centre_from = random(3) === 0 ? [] : ['area', 'person']
-  const correction_style = styles[seed % 3] ?? ''
-  const payroll = await givenPayroll(world, `History${seed}`, { correction_style, lines_by, cost_centre_from })
-  await payroll.map('work.normal', { wage_type: '200' })
-  await payroll.map('night', { wage_type: '300' })
+  const form = forms[seed % forms.length] ?? { target: 'csv', correction_style: 'whole_month' }
+  const numbersThere = { consultant_number: '1234567', client_number: '10042' }
+  const payroll = await givenPayroll(world, `History${seed}`, { ...form, ...numbersThere, lines_by, cost_centre_from })
+  for (const [kind, wage_type] of Object.entries(wageTypes)) await payroll.map(kind, { wage_type, processing_key: '1' })
+  const filed = startFiled(payroll, form, ({ kind }) => wageTypes[kind])
   const people = [await payroll.person('1'), await payroll.person('2')]
+  for (const [at, { id }] of people.entries()) filed.numbers.set(String(at + 1), id)
   const closed = new Map<string, number>()
   /** Areas with their cost centres as they are now; nowhere there is only the person's, which one of them has. */
   const centres = new Map<string | null, string>([[null, '']])
@@ -95,10 +101,13 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
     for (const month of months.slice(0, last + 1))
       for (const { id } of people) if (!closed.has(`${id} ${month}`)) await close(id, month)
   }
-  const life: Issuing = { payroll, random, same, closeUpTo, issuedUpTo: -1, runs: 0 }
+  const life: Issuing = { payroll, random, same, closeUpTo, filed, issuedUpTo: -1, runs: 0 }
   const issue = async (): Promise<void> => {
+    const before = life.runs
     await issueNext(life)
-    await compare()
+    // Where all there is to send is below zero, nothing is issued, and all of it waits.
+    if (life.runs > before) await compareWith(life, await truthNow())
+    else if (!filed.mayWait) await (filed.addsUp ? compareFilesWith : compareWith)(life, await truthNow())
   }
   /** What a kind of a month is made of: by cost centre, and by day where lines are. */
   const partsOf = (person: number, kind: string, work: readonly PaidWork[]): Part[] => {
@@ -112,19 +121,22 @@ export async function liveThrough(world: Callable, seed: number, steps: number):
       }
     return [...found.values()]
   }
-  const compare = async (): Promise<void> => {
-    const truth: string[] = []
+  const truthNow = async (): Promise<Amount[]> => {
+    const truth: Amount[] = []
     for (const month of months.slice(0, life.issuedUpTo + 1))
       for (const { id } of people) {
         const statement = closed.get(`${id} ${month}`)
         const pay = await payroll.done(`GET ${payroll.ws}/statements/${statement}/pay`)
         for (const { kind, unit, quantity } of pay.attributes.sums)
-          for (const [centre, share] of sharesOf(partsOf(id, kind, pay.attributes.work), Math.round(quantity * 100)))
-            if (share !== 0) truth.push(sumInWords(id, month, `${kind} ${unit} ${centre}`, share))
+          for (const [cost_centre, hundredths] of sharesOf(
+            partsOf(id, kind, pay.attributes.work),
+            Math.round(quantity * 100),
+          ))
+            truth.push({ person: id, month, kind, unit, cost_centre, hundredths })
       }
-    same(await issuedSums(life), truth.sort())
+    return truth
   }
-  const deeds = [issue, work, work, rename, work]
+  const deeds = [issue, work, work, rename, work, issue, work, work, rename, () => swapNumbers(life)]
   for (let step = 0; step < steps; step += 1) await deeds[random(deeds.length)]?.()
   await closeUpTo(months.length - 1)
   await issue()

@@ -12,6 +12,7 @@ export interface PayrollFacts {
   readonly cost_centre_from?: readonly string[]
   readonly consultant_number?: string
   readonly client_number?: string
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 type Attributes = Readonly<Record<string, unknown>>

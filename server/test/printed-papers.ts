@@ -51,7 +51,15 @@ const line = (
   more: Partial<JournalLine> = {},
 ): JournalLine => ({
   ...{ ...person, month: '2026-05-01', pay_kind, unit: 'hours', on_date: null, until_date: null },
-  ...{ hundredths, total_hundredths: hundredths, wage_type: '200', cost_centre: '', is_sent: true, ...more },
+  ...{
+    hundredths,
+    total_hundredths: hundredths,
+    wage_type: '200',
+    cost_centre: '',
+    is_sent: true,
+    is_held_back: false,
+    ...more,
+  },
 })
 
 const lines: readonly JournalLine[] = [

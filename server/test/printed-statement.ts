@@ -1,6 +1,12 @@
 import { Instant } from '../src/base/time/time.ts'
 import type { ClosedDay } from '../src/modules/closed-months/model.ts'
-import type { RecordedDay, RecordedWork, SealedKinds, Statement } from '../src/modules/statements/model.ts'
+import type {
+  RecordedDay,
+  RecordedWork,
+  SealedKinds,
+  Statement,
+  StatementContent,
+} from '../src/modules/statements/model.ts'
 
 /** May 2026 of an invented person: nights, a day in two parts, deducted breaks, holidays, vacation and sickness. */
 
@@ -48,6 +54,7 @@ function workOf(date: string, { from, to, rest, deducted }: Shift): RecordedWork
     worked: secondsBetween(on(from), on(to)) - taken - (deducted?.[1] ?? 0),
     confirmed: true,
     confirmed_by: 2,
+    tags: [],
   }
 }
 
@@ -131,12 +138,54 @@ const sealed: SealedKinds = {
   workspace_ids: [1],
   days: [...kinds].map(([date, value]) => ({ date, value, salt: '', seal: sealOn(date) })),
   sums: { value: {}, salt: '', seal: '' },
+  cost_centres: { value: { person: '', work: [] }, salt: '', seal: 'seal of cost centres' },
 }
 
 const opening = 44_100
 const names = ['target', 'owed', 'worked', 'break', 'absence', 'holiday', 'booked'] as const
 const sums = Object.fromEntries(names.map((name) => [name, sumOf(name)])) as unknown as ClosedDay['seconds']
 const closing = opening + sums.worked + sums.absence + sums.holiday + sums.booked - sums.owed
+
+/** Checked against what statements of today hold: a member that is missing here is missing there. */
+const content: StatementContent = {
+  version: 5,
+  user_id: 1,
+  month: '2026-05',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  time_zone: 'Europe/Berlin',
+  closed_at: '2026-06-02T07:12:00.000Z',
+  closed_by: 2,
+  opening,
+  closing,
+  days,
+  record,
+  cost_centres_seal: 'seal of cost centres',
+  work_before: [],
+  sums: {
+    ...sums,
+    pay: { work: sums.worked, holiday: sums.holiday, absence: sums.absence, payout: 7200 },
+    absences_seal: '',
+  },
+  absences: [],
+  bookings: [{ id: '5', date: '2026-05-31', kind: 'payout', seconds: -7200 }],
+  vacation_payouts: [],
+  vacation: {
+    carried: '2.00',
+    entitled: '30.00',
+    taken: '11.50',
+    reserved: '5.00',
+    paid_out: '0.00',
+    expired: '0.00',
+    remaining: '15.50',
+  },
+  unconfirmed_trackings: 1,
+  pending_absences: 0,
+  previous: null,
+  open_before: [],
+  changed_before: null,
+  replaces: [],
+}
 
 export const printedStatement = {
   account_id: 1,
@@ -152,38 +201,7 @@ export const printedStatement = {
   reopened_at: null,
   acknowledged_at: Instant.from('2026-06-03T06:30:00Z'),
   sealed,
-  content: {
-    version: 3,
-    user_id: 1,
-    month: '2026-05',
-    from: '2026-05-01',
-    to: '2026-05-31',
-    time_zone: 'Europe/Berlin',
-    closed_at: '2026-06-02T07:12:00.000Z',
-    closed_by: 2,
-    opening,
-    closing,
-    days,
-    record,
-    sums: {
-      ...sums,
-      pay: { work: sums.worked, holiday: sums.holiday, absence: sums.absence, payout: 7200 },
-      absences_seal: '',
-    },
-    bookings: [{ id: '5', date: '2026-05-31', kind: 'payout', seconds: -7200 }],
-    vacation: {
-      carried: '2.00',
-      entitled: '30.00',
-      taken: '11.50',
-      reserved: '5.00',
-      paid_out: '0.00',
-      expired: '0.00',
-      remaining: '15.50',
-    },
-    unconfirmed_trackings: 1,
-    pending_absences: 0,
-    changed_before: null,
-  },
+  content,
 } as unknown as Statement & { readonly content: NonNullable<Statement['content']> }
 
 export const printedNames = {

@@ -3,6 +3,7 @@ import { doors } from '../src/app.ts'
 import { plus, systemClock } from '../src/base/time/time.ts'
 import type { CallOptions, Reply } from './call.ts'
 import { givenApiKey, givenCompany, givenPerson, password } from './given.ts'
+import { harmless, sensitive } from './proof-doors.ts'
 import { startWorld } from './world.ts'
 
 let aheadMinutes = 0
@@ -27,35 +28,6 @@ const prove = (cookie: string, secret = password) =>
   world.call('POST /web/prove', { body: { password: secret }, headers: { ...page, cookie } })
 const codeOf = (reply: Reply): string => `${reply.status} ${reply.body?.errors?.[0].code ?? ''}`.trim()
 
-/** What somebody with a stolen cookie must not do. A door that is added or taken away is looked at here. */
-const sensitive = {
-  'DELETE /api/v3/users/me/sessions': true,
-  'DELETE /api/v3/users/me/sessions/:session_id': true,
-  'DELETE /api/v3/accounts/:account_id/users/:user_id/sessions': true,
-  'POST /api/v3/accounts/:account_id/api_keys': true,
-  'DELETE /api/v3/accounts/:account_id/api_keys/:api_key_id': true,
-  'POST /api/v3/accounts/:account_id/api_tokens': true,
-  'PATCH /api/v3/accounts/:account_id/api_tokens/:api_token_id/rotate': true,
-  'DELETE /api/v3/accounts/:account_id/api_tokens/:api_token_id': true,
-  'POST /api/v3/accounts/:account_id/departed_people/:departed_person_id/disclosures': true,
-  'POST /api/v3/accounts/:account_id/webhook_endpoints': true,
-  'PATCH /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id': true,
-  'POST /api/v3/accounts/:account_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret': true,
-  'POST /api/v3/workspaces/:workspace_id/users': ['role_ids'],
-  'PATCH /api/v3/workspaces/:workspace_id/users/:user_id': ['email', 'role_ids', 'salary'],
-  'GET /api/v3/workspaces/:workspace_id/users/:user_id/export': true,
-  'DELETE /api/v3/workspaces/:workspace_id/users/:user_id': true,
-  'PATCH /api/v3/workspaces/:workspace_id/users/:user_id/user_status': true,
-  'DELETE /api/v3/workspaces/:workspace_id': true,
-  'POST /api/v3/workspaces/:workspace_id/statements': true,
-  'PATCH /api/v3/workspaces/:workspace_id/statements/:statement_id/reopen': true,
-  'GET /api/v3/workspaces/:workspace_id/reports/file': true,
-  'GET /api/v3/workspaces/:workspace_id/users/file': true,
-  'POST /api/v3/accounts/:account_id/paper_orders/:paper_order_id/downloads': true,
-  'PATCH /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/issue': true,
-  'POST /api/v3/accounts/:account_id/payroll_clients/:payroll_client_id/runs/:payroll_run_id/files/:payroll_file_id/downloads': true,
-}
-
 const asking = doors.filter(({ spec }) => spec.proof !== undefined)
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path.replace(/\/$/, '')}`
 
@@ -63,6 +35,17 @@ describe('doors that ask for proof', () => {
   test('are these, and no others', () => {
     const found = Object.fromEntries(asking.map((door) => [nameOf(door), door.spec.proof]))
     expect(found).toEqual(sensitive)
+  })
+
+  test('are all that change something, but for those somebody looked at', () => {
+    const unseen = new Map(harmless.map(({ paths }) => [paths, 0]))
+    const silent = doors.filter(({ method, spec }) => method !== 'GET' && spec.proof === undefined)
+    for (const door of silent) {
+      const why = harmless.filter(({ paths }) => paths.test(nameOf(door)))
+      expect([nameOf(door), why.length]).toEqual([nameOf(door), 1])
+      for (const { paths } of why) unseen.delete(paths)
+    }
+    expect([...unseen.keys()]).toEqual([])
   })
 
   test('refuse a page whose user proved nothing for ten minutes, before anything else is asked', async () => {
@@ -76,6 +59,51 @@ describe('doors that ask for proof', () => {
       const answer = await asPage(`${method} ${address}`, cookie, method === 'GET' ? {} : { attributes })
       expect([nameOf({ method, path }), codeOf(answer)]).toEqual([nameOf({ method, path }), '403 proof_needed'])
     }
+  })
+
+  test('of pages alone do as well', async () => {
+    const cookie = await signInAtPage()
+    aheadMinutes = 11
+    const provider = { provider: `${accountId}/1`, purpose: 'link' }
+    for (const [operation, body] of [
+      ['POST /web/second_factors/totp', {}],
+      ['PUT /web/second_factors/totp', { code: '123456' }],
+      ['DELETE /web/second_factors/totp', undefined],
+      ['POST /web/second_factors/recovery_codes', {}],
+      ['PUT /web/second_factors/rules', { rules: [] }],
+      ['DELETE /web/passkeys/1', undefined],
+      ['POST /web/sso', provider],
+    ] as const) {
+      const answer = await asPage(operation, cookie, body && { body })
+      expect([operation, codeOf(answer)]).toEqual([operation, '403 proof_needed'])
+    }
+  })
+
+  test('of lines for programs do as well, where a page asks', async () => {
+    const cookie = await signInAtPage()
+    const lines = `/api/v3/accounts/${accountId}/security_events.jsonl`
+    expect((await asPage(`GET ${lines}`, cookie)).status).toBe(200)
+    aheadMinutes = 11
+    expect(codeOf(await asPage(`GET ${lines}`, cookie))).toBe('403 proof_needed')
+    const token = cookie.split('=')[1] ?? ''
+    expect(codeOf(await world.call(`GET ${lines}`, { token }))).toBe('403 proof_needed')
+    expect((await world.call(`GET ${lines}`, { token: accountAdmin.token })).status).toBe(200)
+  })
+
+  test('of an import are those that make people administrators and delete people', async () => {
+    const cookie = await signInAtPage()
+    const made = await asPage(`POST /api/v3/workspaces/${workspaceId}/imports`, cookie, {
+      attributes: {
+        ...{ kind: 'people', title: 'A back door', sends_invitations: true, mapping: {} },
+        rows: [{ line: 2, fields: { username: 'Eve', email: 'eve@elsewhere.example', role: 'workspace_admin' } }],
+      },
+    })
+    expect(made.status).toBe(201)
+    aheadMinutes = 11
+    for (const step of ['start', 'undo'])
+      expect(
+        codeOf(await asPage(`PATCH /api/v3/workspaces/${workspaceId}/imports/${made.body.data.id}/${step}`, cookie)),
+      ).toBe('403 proof_needed')
   })
 
   test('ask nothing of programs: neither of an access token however old, nor of the token of a machine', async () => {

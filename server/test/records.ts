@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto'
 import type { Context, Open } from '../src/base/context.ts'
 import { actingAs } from '../src/base/database/db.ts'
 import { insertRow } from '../src/base/database/rows.ts'
@@ -25,6 +26,9 @@ import { deleteRefused, insertRefused } from '../src/modules/devices/queries.ts'
 import { findEmployments, removeEmployment } from '../src/modules/employments/queries.ts'
 import { forget } from '../src/modules/erasure/commands.ts'
 import { addMadeFile } from '../src/modules/files/commands.ts'
+import { addDomain, deleteDomain } from '../src/modules/identity-providers/commands/domains.ts'
+import { createProvider, deleteProvider } from '../src/modules/identity-providers/commands.ts'
+import { deleteIdentity } from '../src/modules/identity-providers/queries/identities.ts'
 import { createImport } from '../src/modules/imports/commands.ts'
 import { deleteImport } from '../src/modules/imports/queries.ts'
 import { deleteNotifications } from '../src/modules/notifications/queries.ts'
@@ -32,6 +36,8 @@ import { insertOrder, saveOrder } from '../src/modules/paper-orders/queries.ts'
 import { createRun } from '../src/modules/payroll/commands/runs.ts'
 import { assignToClient, createClient } from '../src/modules/payroll/commands.ts'
 import { insertFile } from '../src/modules/payroll/queries/runs.ts'
+import { deleteGroup } from '../src/modules/provisioning/queries/groups.ts'
+import { insertGroup } from '../src/modules/provisioning/queries.ts'
 import { createPublicHoliday, deletePublicHoliday } from '../src/modules/public-holidays/commands.ts'
 import { closeMonth } from '../src/modules/statements/commands/close-month.ts'
 import { deleteTag } from '../src/modules/tags/commands.ts'
@@ -48,6 +54,7 @@ import { recordDelivery } from '../src/modules/vacation-notices/commands.ts'
 import { createEndpoint, deleteEndpoint } from '../src/modules/webhooks/commands.ts'
 import { deleteWorkspace } from '../src/modules/workspace-lifecycle/commands.ts'
 import { type Company, givenArea, givenPerson, givenTag, givenWorkspace, type Staff } from './given.ts'
+import { givenIdentity, ssoProvider } from './sso/identity.ts'
 
 /** A number, or a UUID for punches. */
 export type RecordId = number | string
@@ -241,6 +248,32 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => revokeApiToken(ctx, company.accountId, Number(id))),
   },
+  identity_provider_id: {
+    make: async (open, company) =>
+      (await asSystem(open, company.accountId, (ctx) => createProvider(ctx, company.accountId, ssoProvider()))).id,
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteProvider(ctx, [company.accountId, Number(id)])),
+  },
+  domain_id: {
+    make: async (open, company) =>
+      (
+        await asSystem(open, company.accountId, (ctx) =>
+          addDomain(ctx, company.accountId, `d${ctx.now.epochMilliseconds}-${randomInt(1e9)}.example`),
+        )
+      ).id,
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteDomain(ctx, [company.accountId, Number(id)])),
+  },
+  identity_id: {
+    // As with sessions.
+    make: (open, company, workspaceId) => {
+      const { accountAdmin, employee = accountAdmin } = company
+      const { id } = workspaceId === company.workspaceId ? accountAdmin : employee
+      return asSystem(open, company.accountId, (ctx) => givenIdentity(ctx, id))
+    },
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteIdentity(ctx, Number(id))),
+  },
   webhook_endpoint_id: {
     make: (open, company) =>
       open(company.accountId, 'write', async (ctx) => {
@@ -254,6 +287,12 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
       }),
     remove: (open, company, _workspaceId, id) =>
       asSystem(open, company.accountId, (ctx) => deleteEndpoint(ctx, [company.accountId, Number(id)])),
+  },
+  provisioning_group_id: {
+    make: (open, company) =>
+      asSystem(open, company.accountId, (ctx) => insertGroup(ctx, { display_name: fresh('Group'), external_id: null })),
+    remove: (open, company, _workspaceId, id) =>
+      asSystem(open, company.accountId, (ctx) => deleteGroup(ctx, Number(id))),
   },
   time_tracking_id: {
     make: async (open, company, workspaceId) => {
@@ -468,7 +507,8 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
     make: async (open, company, workspaceId, ids) => {
       const run = ids?.payroll_run_id ?? (await recordKinds.payroll_run_id?.make(open, company, workspaceId))
       const bytes = Buffer.from(fresh('Line'))
-      const file = { name: 'lines.csv', content_type: 'text/csv', bytes, sha256: Buffer.alloc(32, 1) }
+      const sha256 = createHash('sha256').update(bytes).digest()
+      const file = { name: 'lines.csv', content_type: 'text/csv', bytes, sha256 }
       return asSystem(open, company.accountId, (ctx) => insertFile(ctx, Number(run), file))
     },
   },

@@ -13,7 +13,14 @@ const owner = new Client({ connectionString: world.config.ownerDatabaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
-const retention = { notificationDays: 30, batchDays: 20, tokenDays: 10, workingTimeYears: 0, departedYears: 0 }
+const retention = {
+  notificationDays: 30,
+  batchDays: 20,
+  tokenDays: 10,
+  workingTimeYears: 0,
+  payrollYears: 0,
+  departedYears: 0,
+}
 const daysAgo = (days: number) => plus(world.clock(), { days: -days })
 const count = async (table: string, condition: string, values: unknown[] = []) =>
   (await owner.query(`select count(*)::int from ${table} where account_id = ${accountId} and ${condition}`, values))
@@ -148,6 +155,44 @@ test('working time of deleted people goes after the years an operator says; that
   expect(await kept()).toEqual([3, 1, 2, 3, 1])
   await retainIn(world.open, accountId, { ...retention, workingTimeYears: 4 })
   expect(await kept()).toEqual([2, 0, 2, 3, 1])
+})
+
+test('of tokens that ended only the name stays, under which history shows what they did', async () => {
+  const { token: admin } = staff.accountAdmin
+  const tokens = `/api/v3/accounts/${accountId}/api_tokens`
+  const someone = await givenPerson(world.open, staff, workspaceId, 'Someone')
+  const working = async (name: string, day: string, end: 'revoked_at' | 'expires_at', days: number) => {
+    const made = await world.call(`POST ${tokens}`, {
+      token: admin,
+      attributes: { name, scopes: ['time_trackings:write'], networks: ['127.0.0.0/8'] },
+    })
+    const { id, attributes } = made.body.data
+    const times = { starts_at: `${day}T08:00:00Z`, ends_at: `${day}T12:00:00Z`, user_id: someone.id }
+    const tracking = await world.call(`POST ${here}/time_trackings`, { token: attributes.token, attributes: times })
+    expect(tracking.status, tracking.text).toBe(201)
+    await owner.query(`update api_tokens set ${end} = $1 where id = $2`, [String(daysAgo(days)), id])
+    return Number(id)
+  }
+  const ended = [
+    await working('Gate', '2025-03-10', 'revoked_at', 11),
+    await working('Payroll', '2025-03-11', 'expires_at', 11),
+  ]
+  const young = await working('Terminal', '2025-03-12', 'revoked_at', 9)
+  await retainIn(world.open, accountId, retention)
+  await retainIn(world.open, accountId, retention)
+  const history = `GET ${here}/users/${someone.id}/time_changes?from=2025-03-10&to=2025-03-12&sort=date`
+  const { body } = await world.call(history, { token: admin })
+  expect(body.data.map((each: { attributes: { token_name: string } }) => each.attributes.token_name).sort()).toEqual([
+    'Gate',
+    'Payroll',
+    'Terminal',
+  ])
+  const bare = `networks = '{}' and created_by is null and id = any($1)`
+  expect([await count('api_tokens', bare, [ended]), await count('api_tokens', bare, [[young]])]).toEqual([2, 0])
+  const { rows } = await owner.query('select digest from api_tokens where id = any($1)', [ended])
+  const listed = (await world.call(`GET ${tokens}`, { token: admin })).text
+  for (const name of ['Gate', 'Payroll']) expect(listed).not.toContain(name)
+  expect(new Set(rows.map(({ digest }) => digest.toString('hex'))).size).toBe(2)
 })
 
 test('a worker sees to it every night, in every account', async () => {

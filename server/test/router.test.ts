@@ -121,6 +121,47 @@ describe.skipIf(!canRoute())('behind the router', () => {
     }
   })
 
+  test('a passkey leads to the cell of its account, whatever cookie comes along', async () => {
+    for (const [index, { accountId }] of staff.entries()) {
+      const answer = await fetch(`${scene.router.base}/web/sign_in/passkey`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `tagwerk=${staff[0]?.employee.token}` },
+        body: JSON.stringify({ handle: `${accountId.toString(36)}_${'a'.repeat(43)}` }),
+      })
+      expect(answer.headers.get('tagwerk-routed')).toBe(String(index))
+    }
+  })
+
+  test('the way to a provider and back leads to the cell of its account, whatever cookie comes along', async () => {
+    const cookie = `tagwerk=${staff[0]?.employee.token}`
+    const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
+    const routed = async (path: string, init: RequestInit) =>
+      (await fetch(`${scene.router.base}${path}`, { redirect: 'manual', ...init })).headers.get('tagwerk-routed')
+    for (const [index, { accountId }] of staff.entries()) {
+      const begin = { provider: `${accountId}/1`, back: '/' }
+      const ways = (account: unknown) =>
+        routed('/web/sign_in/ways', { method: 'POST', headers: json, body: JSON.stringify({ account }) })
+      expect([
+        await routed('/web/sso', { method: 'POST', headers: json, body: JSON.stringify(begin) }),
+        await routed(`/sso/${accountId}/1/callback?state=x&code=y`, { headers: { cookie } }),
+        await routed(`/sso/${accountId}/1/logout`, {
+          method: 'POST',
+          body: new URLSearchParams({ logout_token: 'x' }),
+        }),
+        await ways(accountId),
+        await ways(String(accountId)),
+      ]).toEqual(Array(5).fill(String(index)))
+    }
+  })
+
+  test('which ways in a domain has is asked of one cell, whether anybody has the address or not', async () => {
+    for (const email of [inBoth, staff[1]?.employee.email, 'nobody@elsewhere.example']) {
+      const headers = { 'content-type': 'application/json', origin: 'http://localhost' }
+      const answer = await post('/web/sign_in/ways', { email }, headers)
+      expect([answer.headers.get('tagwerk-routed'), await answer.json()]).toEqual([null, { providers: [] }])
+    }
+  })
+
   test('whoever carries credentials of two accounts teaches the router nothing of the other', async () => {
     const [here, other] = staff as [Staff, Staff]
     await moving(scene, { account: other.accountId, from: 1 }, moveAccount)

@@ -2,11 +2,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { answerHeaders } from '../src/api/openapi-headers.ts'
 import type { Door } from '../src/api/v3/door.ts'
-import { openApiV1, openApiV3 } from '../src/app.ts'
+import { closedReferences } from '../src/app.ts'
 import type { Reply } from './call.ts'
 
-const sparse = openApiV3()
-const documents = { v3: withoutSparse(sparse) as object, v1: openApiV1() as object, sparse: sparse as object }
+const sparse = closedReferences.v3()
+const documents = { v3: withoutSparse(sparse) as object, v1: closedReferences.v1() as object, sparse: sparse as object }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name)

@@ -16,33 +16,49 @@ interface Question {
 /** An IPv4 address in a network of its own, so that no limit stands in the way of measuring. */
 const addressOf = (index: number): string => `${10 + Math.floor(index / 65_536)}.${(index >> 8) & 255}.${index & 255}.1`
 
-/**
- * Milliseconds that a wrong password takes, for addresses that are known and that are not, in turns and with the
- * order of each pair changing. The service must trust one proxy.
- */
-export async function timeWrongPasswords(
-  question: Question,
+/** How one of a kind is asked: the number of its pair, and headers that no limit stands in the way of. */
+export type Ask = (kind: keyof Samples, pair: number, headers: Readonly<Record<string, string>>) => Promise<void>
+
+interface Turns {
+  readonly clock?: () => number
+  /** Which of a pair is asked first, by a number from 0 to 1; in turns when missing. */
+  readonly random?: () => number
+  readonly isOver?: () => boolean
+}
+
+/** Milliseconds that two kinds of questions take, in pairs of which either may be first. The service must trust one proxy. */
+export async function timeInTurns(
+  ask: Ask,
   pairs: number,
-  clock: () => number = () => performance.now(),
+  { clock = () => performance.now(), random, isOver = () => false }: Turns = {},
 ): Promise<Samples> {
-  const { call, apiKey } = question
   const samples: Samples = { known: [], unknown: [] }
   let index = 0
-  const ask = async (kind: keyof Samples, pair: number): Promise<void> => {
-    const email = question[kind][pair % question[kind].length] ?? ''
-    const headers = { 'Api-Key': apiKey, 'x-forwarded-for': addressOf(index++) }
-    const started = clock()
-    const answer = await call('POST /api/v3/sign_in/', { attributes: { email, password: 'a wrong password' }, headers })
-    const milliseconds = clock() - started
-    if (answer.status !== 401) throw new Error(`Expected 401, got ${answer.status}: ${answer.text}`)
-    samples[kind].push(milliseconds)
-  }
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const kind of order) await ask(kind, pair)
+  for (let pair = 0; pair < pairs && !isOver(); pair += 1) {
+    const isKnownFirst = random ? random() < 0.5 : pair % 2 === 0
+    const order = isKnownFirst ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of order) {
+      const headers = { 'x-forwarded-for': addressOf(index++) }
+      const started = clock()
+      await ask(kind, pair, headers)
+      samples[kind].push(clock() - started)
+    }
   }
   return samples
 }
+
+/** Milliseconds that a wrong password takes, for addresses that are known and that are not. */
+export const timeWrongPasswords = (question: Question, pairs: number, clock?: () => number): Promise<Samples> =>
+  timeInTurns(askByApi(question), pairs, clock && { clock })
+
+export const askByApi =
+  ({ call, apiKey, ...addresses }: Question): Ask =>
+  async (kind, pair, headers) => {
+    const email = addresses[kind][pair % addresses[kind].length] ?? ''
+    const attributes = { email, password: 'a wrong password' }
+    const answer = await call('POST /api/v3/sign_in/', { attributes, headers: { 'Api-Key': apiKey, ...headers } })
+    if (answer.status !== 401) throw new Error(`Expected 401, got ${answer.status}: ${answer.text}`)
+  }
 
 /**
  * Mann–Whitney's test: how likely a sample of the one kind is larger than one of the other (0.5 when they cannot be

@@ -131,6 +131,11 @@ describe('a sign-in that failed', () => {
     const spy = founded.body.data.attributes.access_token as string
     expect((await signInAtPage(victim.email, 'not my password')).status).toBe(401)
     await eventually(async () => expect(await kindsOf(victim.id)).toEqual(['sign_in_failed']))
+    // Whoever else is told of it is told by the same job.
+    const waiting = `select from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where task.identifier = 'access.note-failed-sign-in'`
+    await eventually(async () => expect((await owner.query(waiting)).rowCount).toBe(0))
     const seen = await world.call('GET /api/v3/users/me/sign_in_events', { token: spy })
     expect(seen.body.data.map((each: { attributes: { kind: string } }) => each.attributes.kind)).toEqual(['signed_in'])
   })

@@ -99,7 +99,7 @@ describe('numbers 5.3: a statement', () => {
     const { attributes } = await shown(await close(who, '2026-10'), who.token)
     const { content } = attributes
     expect(content).toMatchObject({
-      ...{ version: 4, user_id: who.id, month: '2026-10', from: '2026-10-01', to: '2026-10-31' },
+      ...{ version: 5, user_id: who.id, month: '2026-10', from: '2026-10-01', to: '2026-10-31' },
       ...{ closed_by: staff.accountAdmin.id, time_zone: 'Europe/Berlin', unconfirmed_trackings: 1 },
     })
     expect(content.record).toHaveLength(31)
@@ -122,6 +122,7 @@ describe('numbers 5.3: a statement', () => {
           worked: 30_600,
           confirmed: true,
           confirmed_by: staff.areaAdmin.id,
+          tags: [],
         },
       ],
       absences: [],

@@ -9,7 +9,7 @@ import { checkOut, isKnown, upgrade } from './faults/upgrade.ts'
 const older = '9d88833'
 
 test.skipIf(!isKnown(older))(
-  'the version before goes on while this one migrates and takes over, and no request fails',
+  'the version before goes on while this one migrates and takes over, and no request fails: of who punches, of pages and of programs',
   async () => {
     const checkout = await checkOut(older)
     atTheEnd(checkout.remove)

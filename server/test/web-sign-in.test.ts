@@ -237,7 +237,7 @@ describe('the start', () => {
   test('tells who is signed in and where they may go', async () => {
     const cookie = await freshCookie()
     const { body } = await world.call('GET /web/start', { headers: { cookie, ...own } })
-    expect(body).toMatchObject({ empty: false, sign_up: 'open', sign_in: ['password'] })
+    expect(body).toMatchObject({ empty: false, sign_up: 'open', sign_in: ['password', 'passkey'] })
     expect(body.person).toMatchObject({
       id: String(person.id),
       name: 'Bruna',

@@ -6,12 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../src/base/database/db.ts'
 import { usualLimits } from '../src/base/outgoing/post.ts'
 import { Instant, plus } from '../src/base/time/time.ts'
-import { takeDelivery } from '../src/modules/webhooks/commands/deliver.ts'
+import type { Scope } from '../src/modules/access/scopes.ts'
+import { finishDelivery, takeDelivery } from '../src/modules/webhooks/commands/deliver.ts'
+import { warnIfFailing } from '../src/modules/webhooks/commands/notify.ts'
 import { resealKeys } from '../src/modules/webhooks/commands/reseal.ts'
 import { countSealed } from '../src/modules/webhooks/queries/sealed.ts'
 import { dueWebhooks } from '../src/modules/webhooks/readers.ts'
 import { startSender } from '../src/modules/webhooks/sender.ts'
-import { givenPerson, givenStaff, givenToken } from './given.ts'
+import { givenApiToken, givenPerson, givenStaff, givenToken } from './given.ts'
 import { readUpTo } from './readers.ts'
 import { isSigned, startReceiver } from './receiver.ts'
 import { sectionsOf, sendAsTold } from './told-page.ts'
@@ -76,14 +78,24 @@ const freePort = (): Promise<number> =>
 const pass = (span: Parameters<typeof plus>[1]): void => {
   ahead += plus(Instant.fromEpochMilliseconds(0), span).epochMilliseconds
 }
-/** Those who get mails in this test, as the queue has them. */
-const mails = async (): Promise<string[]> => {
-  const { rows } = await sql<{ reason: string }>`
-    select payload -> 'payload' ->> 'reason' as reason from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
-    where task.identifier = 'webhooks.mail' order by job.id`.execute(database.kysely)
-  return rows.map(({ reason }) => reason)
+interface Job {
+  readonly endpoint_id: string
+  readonly user_id: string
+  readonly reason: string
+  readonly failing_since: string
 }
+/** What was asked for later, as the queue has it. */
+const jobsOf = async (kind: string): Promise<Job[]> => {
+  const { rows } = await sql<{ job: Job }>`
+    select payload -> 'payload' as job from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${kind} order by job.id`.execute(database.kysely)
+  return rows.map(({ job }) => job)
+}
+const jobsAbout = async (kind: string, endpointId: number): Promise<Job[]> =>
+  (await jobsOf(kind)).filter(({ endpoint_id }) => Number(endpoint_id) === endpointId)
+/** Those who get mails in this test. */
+const mails = async (): Promise<string[]> => (await jobsOf('webhooks.mail')).map(({ reason }) => reason)
 
 describe('an endpoint is told', () => {
   test('what happens, in order, signed so that another program believes it, and as the feed tells it', async () => {
@@ -235,6 +247,19 @@ describe('an endpoint that does not answer', () => {
     await ask(`DELETE ${other.at}`)
   })
 
+  test('is asked at once when somebody who mended it enables it, though it is on', async () => {
+    receiver.answer('/mended', 503)
+    const { at } = await make('/mended')
+    const ids = await happen(2)
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(1))
+    receiver.answer('/mended', 200)
+    await eventually(async () => {
+      await ask(`POST ${at}/enable`)
+      expect(recordsAt('/mended').slice(1)).toEqual(ids)
+    })
+    await ask(`DELETE ${at}`)
+  })
+
   test('is asked again no sooner than it says', async () => {
     receiver.answer('/busy', { status: 429, headers: { 'retry-after': '3600' } })
     const { at } = await make('/busy')
@@ -262,6 +287,43 @@ describe('an endpoint that does not answer', () => {
     // Days have passed, and with them sessions.
     await ask(`POST ${at}/enable`, { from: 'gap' })
     await eventually(async () => expect(recordsAt('/dead').slice(10)).toEqual(ids))
+  })
+
+  test('is told of to each administrator by one mail after a day, and by one when it is disabled', async () => {
+    receiver.answer('/warned', 500)
+    const { id, at } = await make('/warned')
+    const endpointId = Number(id)
+    await happen()
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(1))
+    const { failing_since } = await stateOf(at)
+    const [warning, ...more] = await jobsAbout('webhooks.warn', endpointId)
+    expect(more).toEqual([])
+    const since = Instant.from(warning?.failing_since ?? '')
+    expect(since.epochMilliseconds).toBe(Instant.from(failing_since).epochMilliseconds)
+    const warn = (at: Instant) => world.open(accountId, 'write', (ctx) => warnIfFailing(ctx, endpointId, at))
+    const mailsAbout = async () =>
+      [...Map.groupBy(await jobsAbout('webhooks.mail', endpointId), ({ user_id }) => user_id).values()].map((each) =>
+        each.map(({ reason }) => reason),
+      )
+    // One that was asked for when it failed another time before says nothing.
+    await warn(plus(since, { hours: -1 }))
+    expect(await mailsAbout()).toEqual([])
+    pass({ hours: 24 })
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(2))
+    await warn(since)
+    const warned = await mailsAbout()
+    expect(warned.length).toBeGreaterThan(0)
+    expect(warned).toEqual(warned.map(() => ['failing']))
+    for (let attempt = 3; attempt <= 10; attempt += 1) {
+      pass({ hours: 30 })
+      if (attempt < 10) await eventually(async () => expect((await stateOf(at)).attempt).toBe(attempt))
+    }
+    await eventually(async () => expect(await stateOf(at)).toMatchObject({ state: 'disabled' }))
+    expect(await mailsAbout()).toEqual(warned.map(() => ['failing', 'failed_too_long']))
+    expect(await jobsAbout('webhooks.warn', endpointId)).toHaveLength(1)
+    // Tomorrow's warning comes too late, and nobody hears of it twice.
+    await warn(since)
+    expect(await mailsAbout()).toEqual(warned.map(() => ['failing', 'failed_too_long']))
   })
 
   test('that says it is gone is disabled at once, and can be enabled from now', async () => {
@@ -304,6 +366,83 @@ describe('an event that is refused', () => {
   })
 })
 
+describe('an event that is sent again and makes the receiver fail', () => {
+  test('holds nothing up: the others go on, it is tried by a schedule of its own, and `from: now` leaves it out', async () => {
+    let poison = ''
+    receiver.answer('/poison', ({ id }) => (id === poison ? 500 : 200))
+    const { at } = await make('/poison')
+    const ids = await happen(3)
+    await received('/poison', ids)
+    const [first = '', second = ''] = receiver.at('/poison').map(({ id }) => id)
+    poison = first
+    const countPoison = () => receiver.at('/poison').filter(({ id }) => id === poison).length
+    await ask(`POST ${at}/redeliveries`, { event_ids: [first, second] })
+    await eventually(async () => expect(countPoison()).toBe(2))
+    await eventually(async () =>
+      expect(await stateOf(at)).toMatchObject({ attempt: 0, failing_since: expect.any(String) }),
+    )
+    // What happens now is told at once, and then what else was asked for.
+    const [next] = await happen()
+    await eventually(async () => expect(recordsAt('/poison').slice(4)).toEqual([next, ids[1]]))
+    await eventually(async () => expect(await stateOf(at)).toMatchObject({ failing_since: null, parked: 1 }))
+    for (const [tries, span] of [
+      [3, { seconds: 10 }],
+      [4, { minutes: 7 }],
+    ] as const) {
+      pass(span)
+      await eventually(async () => expect(countPoison()).toBe(tries))
+      const [later] = await happen()
+      await eventually(async () => expect(recordsAt('/poison').at(-1)).toBe(later))
+    }
+    await ask(`POST ${at}/disable`)
+    await ask(`POST ${at}/enable`, { from: 'now' })
+    expect(await stateOf(at)).toMatchObject({ state: 'on', parked: 0 })
+    pass({ hours: 1 })
+    const [last] = await happen()
+    await eventually(async () => expect(recordsAt('/poison').at(-1)).toBe(last))
+    expect(countPoison()).toBe(4)
+    await ask(`DELETE ${at}`)
+  })
+
+  test('is left alone for as long as the receiver asks, and so is everything else', async () => {
+    receiver.answer('/pause', 200)
+    const { at } = await make('/pause')
+    const ids = await happen()
+    await received('/pause', ids)
+    receiver.answer('/pause', { status: 503, headers: { 'retry-after': '600' } })
+    await ask(`POST ${at}/redeliveries`, { event_ids: [receiver.at('/pause')[0]?.id] })
+    await eventually(async () => expect((await stateOf(at)).attempt).toBe(1))
+    const [next] = await happen()
+    const due = Instant.from((await stateOf(at)).due_at).epochMilliseconds - present().epochMilliseconds
+    expect(due / 1000).toBeGreaterThan(550)
+    receiver.answer('/pause', 200)
+    pass({ minutes: 11 })
+    await eventually(async () => expect(recordsAt('/pause')).toEqual([ids[0], ids[0], next, ids[0]]))
+    await eventually(async () =>
+      expect(await stateOf(at)).toMatchObject({ attempt: 0, failing_since: null, parked: 0 }),
+    )
+    await ask(`DELETE ${at}`)
+  })
+
+  test('is given up after ten tries of its own, and the endpoint stays on', async () => {
+    let poison = ''
+    receiver.answer('/given-up', ({ id }) => (id === poison ? 500 : 200))
+    const { at } = await make('/given-up')
+    await received('/given-up', await happen())
+    poison = receiver.at('/given-up')[0]?.id ?? ''
+    await ask(`POST ${at}/redeliveries`, { event_ids: [poison] })
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await eventually(async () => expect(receiver.at('/given-up')).toHaveLength(1 + tries))
+      if (tries < 10) await eventually(async () => expect((await attemptsOf(at))[0].attempt).toBe(tries))
+      pass({ hours: 30 })
+    }
+    await eventually(async () =>
+      expect(await stateOf(at)).toMatchObject({ state: 'on', parked: 0, due_at: null, failing_since: null }),
+    )
+    await ask(`DELETE ${at}`)
+  })
+})
+
 describe('what was sent', () => {
   test('is sent again by its id or by time, the same as before', async () => {
     const { at } = await make('/again')
@@ -338,6 +477,43 @@ describe('what was sent', () => {
     await ask(`DELETE ${at}`)
   })
 
+  test('is sent again only where the endpoint hears of it, and for 90 days', async () => {
+    const { at } = await make('/bounds', { types: ['tag.*'] })
+    await happen()
+    const { data: tag } = await ask(`POST /api/v3/workspaces/${workspaceId}/tags`, { title: 'Bounds' })
+    const idOf = async (name: string) => {
+      const { rows } = await world.open(accountId, 'read', (ctx) =>
+        sql<{ id: number }>`select id from changes where account_id = ${accountId} and record_type = ${name}
+          order by id desc limit 1`.execute(ctx.db),
+      )
+      return `evt_${rows[0]?.id}`
+    }
+    const [area, mine] = [await idOf('area'), await idOf('tag')]
+    const again = (...event_ids: string[]) =>
+      world.call(`POST ${at}/redeliveries`, { token: boss, attributes: { event_ids } })
+    expect((await again(area)).body.errors[0]).toMatchObject({ code: 'invalid', source: { pointer: 'event_ids' } })
+    expect((await again(area, mine)).body.meta.events).toBe(1)
+    await eventually(async () => expect(recordsAt('/bounds')).toContain(tag.id))
+    const old = present().epochMilliseconds - 91 * 86_400_000
+    await sql`update changes set at = ${Instant.fromEpochMilliseconds(old)} where account_id = ${accountId}
+      and id = ${Number(mine.slice(4))}`.execute(database.kysely)
+    expect((await again(mine)).status).toBe(400)
+    await ask(`DELETE ${at}`)
+  })
+
+  test('is shown to people and sent again by people alone: it tells more than the scopes of a token show', async () => {
+    const { at } = await make('/scopes')
+    const scopes: Scope[] = ['webhooks:read', 'webhooks:write', 'events:read', 'areas:read']
+    const token = await givenApiToken(world.open, accountId, { scopes })
+    const askFor = (operation: string, attributes?: Record<string, unknown>) =>
+      world.call(operation, { token, ...(attributes && { attributes }) })
+    expect((await askFor(`GET ${at}`)).status).toBe(200)
+    const attempts = await askFor(`GET ${at}/attempts`)
+    const again = await askFor(`POST ${at}/redeliveries`, { event_ids: ['evt_1'] })
+    for (const { status, body } of [attempts, again]) expect([status, body.errors[0].code]).toEqual([403, 'for_people'])
+    await ask(`DELETE ${at}`)
+  })
+
   test('is of no other account', async () => {
     const others = await givenStaff(world.open, 'Others')
     const { rows } = await world.open(others.accountId, 'read', (ctx) =>
@@ -348,6 +524,27 @@ describe('what was sent', () => {
     const reply = await world.call(`POST ${at}/redeliveries`, { token: boss, attributes })
     expect(reply.body.errors[0]).toMatchObject({ code: 'invalid', source: { pointer: 'event_ids' } })
   })
+})
+
+test('that an endpoint is disabled is heard in the feed by a token that may read endpoints, and by no other', async () => {
+  const [hearing, deaf] = [
+    await givenApiToken(world.open, accountId, { scopes: ['events:read', 'webhooks:read'] }),
+    await givenApiToken(world.open, accountId, { scopes: ['events:read', 'areas:read'] }),
+  ]
+  const { at } = await make('/heard')
+  const { data: start } = await ask(`GET /api/v3/accounts/${accountId}/events`)
+  await ask(`POST ${at}/disable`)
+  const heard = async (token: string) => {
+    const { data } = await ask(
+      `GET /api/v3/accounts/${accountId}/events?after=${start.attributes.cursor}`,
+      undefined,
+      token,
+    )
+    return data.attributes.events.map(({ type }: { type: string }) => type)
+  }
+  await eventually(async () => expect(await heard(hearing)).toContain('webhook_endpoint.disabled'))
+  expect(await heard(deaf)).toEqual([])
+  await ask(`DELETE ${at}`)
 })
 
 describe('whoever made it', () => {
@@ -365,6 +562,29 @@ describe('whoever made it', () => {
     expect(await mails()).toContain('maker_gone')
     await ask(`POST ${at}/enable`)
     await eventually(async () => expect(recordsAt('/maker').slice(1)).toEqual(missed))
+  })
+
+  test('loses that right while something is under way: it arrives and counts, and nothing comes behind it', async () => {
+    await sender.stop()
+    const maker = await givenPerson(world.open, staff, workspaceId, 'Brief', { roles: ['account_admin'] })
+    const { data } = await ask(`POST ${endpoints}`, { url: receiver.address('/brief'), types: ['area.*'] }, maker.token)
+    const [at, id] = [`${endpoints}/${data.id}`, Number(data.id)]
+    const [first, second] = await happen(2)
+    const leasing = { leaseSeconds: 60, chance: () => 0.5 }
+    const taken = await world.open(accountId, 'write', (ctx) => takeDelivery(ctx, id, leasing))
+    expect(taken?.body).toContain(first)
+    await world.open(accountId, 'write', (ctx) =>
+      ctx.db.updateTable('users').set({ account_admin: false }).where('id', '=', maker.id).execute(),
+    )
+    const answered = { kind: 'answered', status: 200, retryAfter: undefined, said: '', milliseconds: 5 } as const
+    const next = taken && (await world.open(accountId, 'write', (ctx) => finishDelivery(ctx, taken, answered, leasing)))
+    expect(next).toBeUndefined()
+    expect(await stateOf(at)).toMatchObject({ state: 'paused', reason: 'maker_gone' })
+    expect(await attemptsOf(at)).toMatchObject([{ event_id: taken?.eventId, outcome: 'delivered' }])
+    sender = startSender(options)
+    await ask(`POST ${at}/enable`)
+    await received('/brief', [second ?? ''])
+    await ask(`DELETE ${at}`)
   })
 })
 

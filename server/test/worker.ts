@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, vi } from 'vitest'
 import { makeWorker } from '../src/work.ts'
 import { atTheEnd } from './at-the-end.ts'
+import { openTransactions } from './database.ts'
 import { startWorld, type TestWorld } from './world.ts'
 
 /** A service with a worker beside it, as it is operated: what was asked for later is done soon. */
@@ -23,7 +24,16 @@ export async function startWorkingWorld(
 }
 
 /** Asks again until the promise holds: a worker needs a moment. */
-export const eventually = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 300_000, interval: 50 })
+export async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await vi.waitFor(ask, { timeout: 300_000, interval: 50 })
+  } catch (error) {
+    // Nothing is read from a journal while a transaction is open that began before, in whatever database of the cluster.
+    const open = await openTransactions()
+    if (error instanceof Error && open.length > 0) error.message += `\nTransactions that are open:\n${open.join('\n')}`
+    throw error
+  }
+}
 
 /** The batch once it is through, with what became of each record. */
 export const finishedBatch = (world: TestWorld, workspace: string, batchId: string, token: string) =>

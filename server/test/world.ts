@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { type Caller, callerOf } from './call.ts'
 import { freshDatabase } from './database.ts'
+import { assertingListed } from './listed-refusals.ts'
 
 /** What a process needs besides its database. */
 export const testSecrets = { TAGWERK_SECRET: 'a secret of at least thirty-two characters' }
@@ -67,5 +68,11 @@ export async function startWorldOn(
     await rm(files, { recursive: true, force: true })
   })
   const listen = () => app.listen({ host: '127.0.0.1', port: 0 })
-  return { ...world, call: callerOf(app), logged: () => lines.join(''), listen, stop: () => app.close() }
+  return {
+    ...world,
+    call: assertingListed(callerOf(app)),
+    logged: () => lines.join(''),
+    listen,
+    stop: () => app.close(),
+  }
 }

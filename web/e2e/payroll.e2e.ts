@@ -52,8 +52,8 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await expect(page.getByRole('alert')).toContainText('belongs to somebody else')
 
   await tab(page, 'Wage types')
-  await page.getByRole('button', { name: 'Give a name Normal hours' }).click()
-  await page.getByLabel('Wage type').fill('200')
+  await page.getByRole('button', { name: 'Assign Normal hours' }).click()
+  await page.getByRole('textbox', { name: 'Wage type' }).fill('200')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /^Normal hours/ })).toContainText('200')
 
@@ -82,7 +82,7 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await row.getByRole('button', { name: /^Why/ }).click()
   await expect(page.getByRole('dialog')).toContainText('08:00 to 12:00, 4:00 h')
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'The office has it' }).click()
+  await page.getByRole('button', { name: 'Mark as handed over' }).click()
   await expect(page.getByText(/^With the office since/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Make the journal' }).click()

@@ -23,9 +23,9 @@ export async function clientOf({ email, password }: Login) {
 export type Api = Awaited<ReturnType<typeof clientOf>>
 
 /** The link in the newest mail to an address. */
-export async function mailedLink(email: string): Promise<string> {
+export async function mailedLink(email: string, mails = demo().mails): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const paths = (await readdir(demo().mails).catch(() => [])).map((name) => join(demo().mails, name))
+    const paths = (await readdir(mails).catch(() => [])).map((name) => join(mails, name))
     const times = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mtimeMs] as const))
     for (const [path] of times.sort(([, a], [, b]) => b - a)) {
       const mail = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -97,7 +97,7 @@ async function payroll(workspaceId: string, userId: string): Promise<{ client: s
 }
 
 test('each role sees the buttons and links it may use, screen by screen', async ({ browser }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(900_000)
   const api = await clientOf(demo().admin)
   const { data: workspace } = await api.post('/api/v3/accounts/{account_id}/workspaces', {
     path: { account_id: demo().account_id },
@@ -150,7 +150,7 @@ test('each role sees the buttons and links it may use, screen by screen', async 
       const isExpected = () => expect(seenOn(page)).resolves.toEqual(known[name]?.[role])
       if (!process.env.RENEW_RIGHTS)
         await expect(isExpected)
-          .toPass({ timeout: 20_000 })
+          .toPass({ timeout: 90_000 })
           .catch(() => undefined)
       note(name, role, await seenOn(page))
     }

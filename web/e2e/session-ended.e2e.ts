@@ -21,17 +21,35 @@ async function givenRequest(): Promise<string> {
   return name
 }
 
+/** Names of what the device holds of whoever was signed in. */
+async function storedForPerson(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const reading = database.transaction('keyval').objectStore('keyval').getAllKeys()
+  const names = await new Promise<string[]>((resolve) => {
+    reading.onsuccess = () => resolve(reading.result.map(String))
+  })
+  database.close()
+  return names.filter((name) => name.startsWith('kept:'))
+}
+
 test('whoever is asked to sign in again is told why, and which decisions were not sent', async ({ page, context }) => {
   const name = await givenRequest()
   await signIn(page, demo().admin)
   await page.goto(`/w/${demo().workspace_id}/inbox?kind=absence`)
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
   await row.click()
+  expect(await page.evaluate(storedForPerson)).toContain('kept:session')
   await context.clearCookies()
   await page.keyboard.press('y')
   await page.waitForURL(/\/sign-in/)
   await expect(page.getByText('Your session ended')).toBeVisible()
   await expect(page.getByText('1 decision was not sent. It still waits in the inbox.')).toBeVisible()
+  // Whoever sits down at the device next finds nothing of who was here.
+  await expect.poll(() => page.evaluate(storedForPerson)).toEqual([])
   // Whoever comes by themselves is told nothing of the kind.
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

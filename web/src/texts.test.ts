@@ -51,3 +51,20 @@ test('the catalogues of all languages are complete, and hold nothing that is not
     rmSync(fresh, { recursive: true })
   }
 })
+
+test('one text is translated in one way: catalogues are one once several are loaded', () => {
+  const catalogues = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/de.po'))
+  expect(catalogues.length).toBeGreaterThan(20)
+  const known = new Map<string, string>()
+  const others: string[] = []
+  for (const name of catalogues) {
+    const po = readFileSync(join(root, name), 'utf8')
+    for (const [, id = '', text = ''] of po.matchAll(
+      /^((?:msgctxt ".*"\n)?msgid (?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm,
+    )) {
+      if ((known.get(id) ?? text.trim()) !== text.trim() && !id.startsWith('msgid ""\n"')) others.push(`${name}: ${id}`)
+      known.set(id, text.trim())
+    }
+  }
+  expect(others.filter((each) => !each.endsWith('msgid ""\n'))).toEqual([])
+})

@@ -1978,7 +1978,7 @@ export interface operations {
                         vacation_days: number;
                         /** @description Whether it was confirmed; null while nobody decided. */
                         confirm: null;
-                        /** @description Whether it was confirmed; null while nobody decided. */
+                        /** @description Whether it was confirmed. */
                         confirmed: boolean | null;
                         /**
                          * Format: date-time
@@ -2096,7 +2096,7 @@ export interface operations {
                         vacation_days: number;
                         /** @description Whether it was confirmed; null while nobody decided. */
                         confirm: null;
-                        /** @description Whether it was confirmed; null while nobody decided. */
+                        /** @description Whether it was confirmed. */
                         confirmed: boolean | null;
                         /**
                          * Format: date-time
@@ -2214,7 +2214,7 @@ export interface operations {
                         vacation_days: number;
                         /** @description Whether it was confirmed; null while nobody decided. */
                         confirm: null;
-                        /** @description Whether it was confirmed; null while nobody decided. */
+                        /** @description Whether it was confirmed. */
                         confirmed: boolean | null;
                         /**
                          * Format: date-time

@@ -51,7 +51,7 @@ export interface paths {
         get?: never;
         /**
          * Set a new password with the token from the mail
-         * @description Works for reset mails and for invitations. All other tokens of the person end.
+         * @description Works for reset mails and for invitations. All other tokens of the person end. Whoever has a second factor is refused and opens the link in a browser, where it is asked for.
          */
         put: operations["setPassword"];
         /**
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description The token is answered in the body and in the header `Authorization`.
+         * @description The token is answered in the body and in the header `Authorization`. Whoever has a second factor is refused: their programs use the token of a machine.
          */
         post: operations["signIn"];
         delete?: never;
@@ -329,6 +329,26 @@ export interface paths {
         patch: operations["rotateApiToken"];
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/users/{user_id}/second_factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the second factors of somebody
+         * @description For account administrators, when somebody lost their device and their recovery codes. Authenticator, recovery codes and passkeys are removed. All sessions of the person end; they and all account administrators get a mail. Nobody resets their own this way.
+         */
+        delete: operations["deleteSecondFactors"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/users/me/sign_in_events": {
         parameters: {
             query?: never;
@@ -364,6 +384,190 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/identity_providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers
+         * @description For account administrators, as everything about them is.
+         */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        /**
+         * Add an identity provider
+         * @description It signs nobody in before it is active. How to set one up: docs/identity.md.
+         */
+        post: operations["createIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/identity_providers/{identity_provider_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an identity provider
+         * @description .
+         */
+        get: operations["getIdentityProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an identity provider
+         * @description With what it knows of people. Sessions it opened end.
+         */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an identity provider
+         * @description Its issuer and client id stay: people are known by what they are called there.
+         */
+        patch: operations["updateIdentityProvider"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List domains
+         * @description For account administrators.
+         */
+        get: operations["listDomains"];
+        put?: never;
+        /**
+         * Name a domain as your own
+         * @description Set the TXT record the answer names, then have it checked. Two accounts may prove one domain.
+         */
+        post: operations["createDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/domains/{domain_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a domain
+         * @description .
+         */
+        get: operations["getDomain"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a domain
+         * @description People who are linked already stay so.
+         */
+        delete: operations["deleteDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/domains/{domain_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the proof of a domain looked for
+         * @description In the DNS, within seconds; `checked_at` says that it was done, `verified_at` that it was found.
+         */
+        post: operations["checkDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/provider_rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show whether a provider is required
+         * @description .
+         */
+        get: operations["getProviderRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Require a provider, or no longer
+         * @description Passwords are refused from then on, other sessions end, and `/api/v3/sign_in` answers `sign_in_elsewhere`.
+         */
+        patch: operations["updateProviderRule"];
+        trace?: never;
+    };
+    "/api/v3/users/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the providers you can sign in through
+         * @description .
+         */
+        get: operations["listIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/users/me/identities/{identity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a provider
+         * @description Other sessions it opened for you end.
+         */
+        delete: operations["deleteIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -851,6 +1055,74 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/provisioning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the settings of provisioning
+         * @description For account administrators, as all of it is.
+         */
+        get: operations["getProvisioning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of provisioning
+         * @description A directory needs a token with the scope `scim` beside it. With `admins_by_groups` switched off, whoever is account administrator by a group alone is so no longer.
+         */
+        patch: operations["updateProvisioning"];
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/provisioning_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the groups of the directory
+         * @description Those it sent by SCIM, with what their members get.
+         */
+        get: operations["listProvisioningGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/provisioning_groups/{provisioning_group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a group of the directory
+         * @description .
+         */
+        get: operations["getProvisioningGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say what the members of a group get
+         * @description They get it at once, or within minutes where they are many. What they had before by other hands stays theirs; what they got by a group is taken when no group gives it any more.
+         */
+        patch: operations["updateProvisioningGroup"];
         trace?: never;
     };
     "/api/v3/workspaces/{workspace_id}/imports": {
@@ -2086,9 +2358,29 @@ export interface paths {
         };
         /**
          * List why a line of a payroll run corrects what was issued
-         * @description What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.
+         * @description What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. With them, which pay rules of these days and which settings of the client changed since. Empty for what is issued for the first time, and where something was held back and comes again.
          */
         get: operations["listLineReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a line of a payroll run is made of
+         * @description The work and absences of the person’s month that the line is the sum of, and why they are of its kind. By the statements and the pay rules the run stood on: what was issued keeps its reasons, whatever changed since. Empty where nothing is left, and what was issued before is taken back.
+         */
+        get: operations["getLinePay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2208,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Download a file of a payroll run
-         * @description The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.
+         * @description The same bytes each time: what is not as it was made is refused (`file_damaged`). Every download is in the journal, also one that is repeated with its `Idempotency-Key`.
          */
         post: operations["downloadPayrollFile"];
         delete?: never;
@@ -2252,7 +2544,7 @@ export interface paths {
         put?: never;
         /**
          * Order paper of a month
-         * @description Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you do their payroll. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.
+         * @description Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you administer the workspace. Who does its payroll alone has working times and absences of closed days of that workspace (`month_open`). Without `workspace_id`: the `statements` of all workspaces, for account administrators and for those who administer or pay each of them. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.
          */
         post: operations["createPaperOrder"];
         delete?: never;
@@ -3748,7 +4040,7 @@ export interface paths {
         put?: never;
         /**
          * Have events sent again
-         * @description By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.
+         * @description By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others.
          */
         post: operations["createWebhookEndpointRedeliveries"];
         delete?: never;
@@ -3777,8 +4069,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/security_events.jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened to sign-ins as lines of JSON
+         * @description Who got in and who did not, how sessions ended, and what was done to passwords, roles, tokens and keys, oldest first, for a program that watches over several systems. Begin with `after` of the last line you have. See docs/identity.md.
+         */
+        get: operations["readSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an event
+         * @description Sent to the address of every webhook endpoint that wants the type, one after the other in order, at least once: see docs/webhooks.md.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A bearer credential, shown once. It ends on sign-out, on a password change, after 90 idle days or one year. */
@@ -3845,7 +4178,7 @@ export interface components {
                 device: string;
                 /** @description Where it was opened from: an IPv4 address, or the /64 of an IPv6 one. */
                 network: string | null;
-                /** @description How it was opened: `password`, `reset`, `invitation`, `sign_up`. */
+                /** @description How it was opened: `password`, `reset`, `invitation`, `sign_up`, `second_factor`, `passkey`, `provider`. */
                 way: string;
                 /** @description By how many factors. */
                 factors: number;
@@ -3908,7 +4241,7 @@ export interface components {
                 /** @description Whether it may read only. */
                 read_only: boolean;
                 /** @description What it may; docs/scopes.md. */
-                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[];
+                scopes: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "scim" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[];
                 /** @description Where it may; null for everywhere. */
                 workspace_ids: string[] | null;
                 /** @description From where; empty for anywhere. */
@@ -3958,16 +4291,16 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description `signed_in`, `sign_in_failed`, `signed_out`, `session_ended`, `proved`, `proof_failed`, `password_changed`, `address_changed`, `roles_changed`, `token_created`, `token_rotated`, `token_revoked`, `key_created`, `key_revoked`. */
+                /** @description `signed_in`, `sign_in_failed`, `signed_out`, `session_ended`, `proved`, `proof_failed`, `password_changed`, `address_changed`, `roles_changed`, `token_created`, `token_rotated`, `token_revoked`, `key_created`, `key_revoked`, `passkey_added`, `passkey_removed`, `factor_added`, `factor_removed`, `factors_reset`, `recovery_codes_made`, `recovery_code_used`, `second_failed`, `identity_linked`, `identity_unlinked`. */
                 kind: string;
                 /**
                  * Format: date-time
                  * @description When it happened.
                  */
                 at: string;
-                /** @description How somebody got in: `password`, `reset`, `invitation`, `sign_up`. */
+                /** @description How somebody got in: `password`, `reset`, `invitation`, `sign_up`, `second_factor`, `passkey`, `provider`. */
                 way: string | null;
-                /** @description Why a session ended: `by_person`, `by_administrator`, `password_changed`, `address_changed`, `deactivated`. */
+                /** @description Why a session ended: `by_person`, `by_administrator`, `password_changed`, `address_changed`, `deactivated`, `factors_changed`, `by_provider`, `provider_required`. */
                 reason: string | null;
                 /** @description `web`, the web application, or `api`, a program; null where that is not known. */
                 client: string | null;
@@ -3989,6 +4322,167 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description A provider that people of the account sign in through (OpenID Connect): see docs/identity.md. */
+        identity_provider: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "identity_provider";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description What people read on the button. */
+                name: string;
+                /** @description As it names itself. */
+                issuer: string;
+                /** @description What it calls this installation. */
+                client_id: string;
+                /** @description What its ID tokens are signed with. */
+                alg: string;
+                /** @description Its addresses count as verified. */
+                trusts_addresses: boolean;
+                /** @description The claim by which people of the directory (SCIM) are known; null for none. */
+                external_id_claim: string | null;
+                /** @description Whether people can sign in through it. */
+                active: boolean;
+                /** @description Where it leads browsers back to, below the address of this installation. */
+                callback_path: string;
+                /** @description Where it signs people out behind the browser (back-channel logout). */
+                logout_path: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `workspace`: where new people are employed. */
+                jit_workspace?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A domain of the account. Providers are believed only about addresses in domains that are proven. */
+        account_domain: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "account_domain";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description In small letters. */
+                domain: string;
+                /** @description The name of the TXT record that proves it. */
+                record_name: string;
+                /** @description What the TXT record says. */
+                record_value: string;
+                /**
+                 * Format: date-time
+                 * @description When the record was first found.
+                 */
+                verified_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When somebody last looked for it.
+                 */
+                checked_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
+        };
+        /** @description From when on people of the account get in through a provider alone. */
+        provider_rule: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "provider_rule";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description Other ways and their sessions end then.
+                 */
+                required_from: string | null;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To many `user_overview`: who gets in by a password all the same; all administrators are told by mail when they do. */
+                break_glass?: {
+                    /** @description Their ids and types. */
+                    data: components["schemas"]["link"][];
+                };
+            };
+        };
+        /** @description A provider you can sign in through. */
+        identity: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "identity";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description What it is called here. */
+                provider_name: string;
+                /** @description As `POST /web/sso` names it. */
+                provider: string;
+                /**
+                 * Format: date-time
+                 * @description When you last got in through it.
+                 */
+                last_used_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
         };
         /** @description A line of business to choose from. The first entry is the invitation to choose; its id is a word. */
         industry_example: {
@@ -4433,6 +4927,94 @@ export interface components {
             /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         };
+        /** @description What the directory of a company may do here by SCIM: see docs/provisioning.md. */
+        provisioning: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "provisioning";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description Whether requests of a directory are answered at all. */
+                active: boolean;
+                /** @description Whether new people are mailed the link to set a password. */
+                invites: boolean;
+                /** @description Whether groups can make account administrators. */
+                admins_by_groups: boolean;
+                /** @description People the directory sent or was told of. */
+                people_count: number;
+                /** @description Groups the directory sent. */
+                groups_count: number;
+                /**
+                 * Format: date-time
+                 * @description Exact to the minute.
+                 */
+                last_request_at: string | null;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `workspace`: where new people begin; without it none are created. */
+                workspace?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description A group of a directory, and what its members get here: nothing, until somebody says so. */
+        provisioning_group: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "provisioning_group";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description What the directory calls it. */
+                display_name: string;
+                /** @description The number the directory knows it by. */
+                external_id: string | null;
+                /** @description What its members are there; employees where it is null. */
+                role: string | null;
+                /** @description How many people are in it. */
+                members_count: number;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last changed, in UTC.
+                 */
+                updated_at: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `workspace`: what its members join. */
+                workspace?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+                /** @description To one `area`: and which area of it. */
+                area?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
         /** @description Rows of a table that become people or working time: tried out first, then carried out in the background, and undone as a whole as long as nothing was changed since. */
         import: {
             /** @description Names the record; a text of digits, or a UUID. */
@@ -4628,7 +5210,7 @@ export interface components {
                 } | null;
                 /** @description The assignment it belongs to, in your own words. */
                 assignment_id: string | null;
-                /** @description Whether it was confirmed; null while nobody decided. */
+                /** @description Whether it was confirmed. */
                 confirmed: boolean;
                 /** @description Id of the last editing user. */
                 last_update_by: number | null;
@@ -4842,7 +5424,7 @@ export interface components {
                 } | null;
                 /** @description `start`, `end`, `start-break` or `end-break`. */
                 action_type: string;
-                /** @description The time tracking it belongs to. */
+                /** @description Always null; kept for clients that read it. */
                 working_session_id: string | null;
                 /**
                  * Format: date-time
@@ -5371,6 +5953,8 @@ export interface components {
                     group: string;
                     /** @description The highest of a group wins. */
                     rank: number;
+                    /** @description The id of the tag. */
+                    tag_id: string | null;
                     /** @description The times it is paid for; it counts where one of them is. */
                     windows: {
                         /**
@@ -5491,7 +6075,7 @@ export interface components {
                 to: string;
                 /** @description The hash of the statement it was worked out from. */
                 statement_hash: string;
-                /** @description Of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it. */
+                /** @description Of each kind, rounded once to hundredths. `work.normal`, `work.overtime` and kinds of the group `work` are all that was worked; other kinds of the rules come on top of them. `absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it. */
                 sums: {
                     /** @description The kind of pay. */
                     kind: string;
@@ -5505,13 +6089,15 @@ export interface components {
                     /** @description How long, in seconds. */
                     seconds: number | null;
                 }[];
-                /** @description Each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for. */
+                /** @description Each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `time_zone` is the clock of the place of work. `placed_breaks` are breaks that nobody recorded a time for. */
                 work: {
                     /**
                      * Format: date
                      * @description The day.
                      */
                     date: string;
+                    /** @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`). */
+                    time_zone: string;
                     /**
                      * Format: date-time
                      * @description When the shift began that the time belongs to, in UTC.
@@ -5551,11 +6137,8 @@ export interface components {
                         ends_at: string;
                         /** @description How long, in seconds. */
                         seconds: number;
-                        /**
-                         * @description The kind of work the time is.
-                         * @enum {string}
-                         */
-                        base: "work.normal" | "work.overtime";
+                        /** @description The kind of work the time is. */
+                        base: string;
                         /** @description Kinds of pay. */
                         kinds: string[];
                         /** @description Why it is so: a code, and the figures that belong to it. */
@@ -5857,13 +6440,13 @@ export interface components {
                 fault_count: number;
                 /** @description How many faults are warnings only. */
                 warning_count: number;
-                /** @description All that is in the way or worth knowing, at once; a thousand at most. */
+                /** @description All that is in the way or worth knowing, at once; a thousand at most. `days`, `field` with its `value`, `unit` and `hundredths` are what `message` says, for programs. */
                 faults: {
                     /**
                      * @description The reason as a stable word.
                      * @enum {string}
                      */
-                    code: "month_open" | "statement_too_old" | "statement_outdated" | "rules_missing" | "unconfirmed_time" | "days_open" | "period_withdrawn" | "kind_not_mapped" | "number_missing" | "number_changed" | "cost_centre_missing" | "part_of_a_day" | "calendar_by_hand" | "absence_paid_twice" | "style_not_taken" | "basis_changed" | "number_out_of_range" | "wage_type_out_of_range" | "key_out_of_range" | "cost_centre_too_long" | "needs_wage_type" | "needs_key" | "unit_not_taken" | "dates_not_of_month" | "value_too_large" | "negative_not_taken" | "character_not_in_charset" | "separator_in_field" | "setting_unknown" | "month_out_of_reach" | "nothing_to_send";
+                    code: "month_open" | "statement_too_old" | "statement_outdated" | "rules_missing" | "unconfirmed_time" | "pending_absences" | "days_open" | "period_withdrawn" | "kind_not_mapped" | "number_missing" | "number_changed" | "cost_centre_missing" | "holiday_unpaid" | "part_of_a_day" | "calendar_by_hand" | "absence_paid_twice" | "style_not_taken" | "basis_changed" | "number_out_of_range" | "wage_type_out_of_range" | "key_out_of_range" | "cost_centre_too_long" | "needs_wage_type" | "needs_key" | "unit_not_taken" | "dates_not_of_month" | "value_too_large" | "negative_not_taken" | "character_not_in_charset" | "separator_in_field" | "formula_in_field" | "setting_unknown" | "month_out_of_reach" | "nothing_to_send";
                     /** @description Whether it keeps nobody from issuing the run. */
                     is_warning: boolean;
                     /** @description The id of the person. */
@@ -5874,6 +6457,21 @@ export interface components {
                     pay_kind: string | null;
                     /** @description What it says, for people. */
                     message: string;
+                    /** @description How many days, to the hundredth. */
+                    days: {
+                        /** @description The first day. */
+                        from: string;
+                        /** @description The last day. */
+                        to: string;
+                    }[];
+                    /** @description The field of the target that cannot take it, where it is one. */
+                    field: string | null;
+                    /** @description What was entered. */
+                    value: string | null;
+                    /** @description What the quantity is counted in. */
+                    unit: string | null;
+                    /** @description The quantity in hundredths of its unit, where it is one. */
+                    hundredths: number | null;
                 }[];
                 /**
                  * Format: date-time
@@ -5981,6 +6579,8 @@ export interface components {
                 cost_centre: string;
                 /** @description Whether it is in the files; what is not is issued all the same. */
                 is_sent: boolean;
+                /** @description Below zero, which the client does not send: in no file, not issued, and in the next run again. */
+                is_held_back: boolean;
                 /** @description Empty until the run is checked, as the names. */
                 personnel_number: string;
                 /** @description The number the payroll program knows the kind by; empty without one. */
@@ -5989,6 +6589,159 @@ export interface components {
                 processing_key: string;
                 /** @description The key the payroll program knows the absence by; empty without one. */
                 absence_key: string;
+            };
+            /** @description Links to other records by name. */
+            relationships?: {
+                /** @description To one `user_overview`. */
+                user?: {
+                    /** @description Its id and type, or null. */
+                    data: components["schemas"]["link"] | null;
+                };
+            };
+        };
+        /** @description What a line of a payroll run is made of, by the statements and pay rules its run stood on. Its id is the line’s. */
+        payroll_line_pay: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "payroll_line_pay";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description The month it belongs to, like 2026-03. */
+                month: string;
+                /** @description The kind of pay, like `night_25` or `work.regular`. */
+                pay_kind: string;
+                /** @description What the quantity is counted in. */
+                unit: string;
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                date: string | null;
+                /**
+                 * Format: date
+                 * @description The last day; null while it goes on.
+                 */
+                until: string | null;
+                /** @description The statements of the month. */
+                statements: {
+                    /** @description Names the record; a text of digits, or a UUID. */
+                    id: string;
+                    /** @description SHA-256 over its contents, in hex. */
+                    hash: string;
+                }[];
+                /** @description The pieces of work that are of its kind, and booked to its cost centre: the window each lies in, with the date that is counted from. `time_zone` is the clock of the place of work. */
+                work: {
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
+                    date: string;
+                    /** @description The time zone by its city (`Berlin`) or by its IANA name (`Europe/Berlin`). */
+                    time_zone: string;
+                    /**
+                     * Format: date-time
+                     * @description When the shift began that the time belongs to, in UTC.
+                     */
+                    shift_begun_at: string;
+                    /**
+                     * Format: date
+                     * @description The day that shift began on.
+                     */
+                    shift_date: string;
+                    /** @description The pay rules that were applied. */
+                    pay_rule_id: string;
+                    /** @description The breaks, where they were laid. */
+                    placed_breaks: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins, in UTC.
+                         */
+                        begins_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
+                        ends_at: string;
+                    }[];
+                    /** @description The working time in parts that are paid alike. */
+                    pieces: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins, in UTC.
+                         */
+                        begins_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends, a time with its offset; null while it goes on.
+                         */
+                        ends_at: string;
+                        /** @description How long, in seconds. */
+                        seconds: number;
+                        /** @description The kind of work the time is. */
+                        base: string;
+                        /** @description Kinds of pay. */
+                        kinds: string[];
+                        /** @description Why it is so: a code, and the figures that belong to it. */
+                        because: {
+                            /** @description The kind, as a stable word. */
+                            kind: string;
+                            /**
+                             * Format: date
+                             * @description The day.
+                             */
+                            date: string;
+                            /** @description The window of the kind that the time lies in. */
+                            window: {
+                                /**
+                                 * @description The dates the window lies on.
+                                 * @enum {string}
+                                 */
+                                on: "every_day" | "weekdays" | "public_holiday" | "date" | "easter";
+                                /** @description Days of the week, 1 is Monday and 7 Sunday. */
+                                weekdays?: number[];
+                                /** @description A day of every year, like `12-24`. */
+                                date?: string;
+                                /** @description Days from Easter Sunday, which is 0; Whit Sunday is 49. */
+                                days_after_easter?: number;
+                                /** @description A time of the day, counted from midnight of the date. */
+                                from: string;
+                                /** @description A time up to 48:00, counted from midnight of the date; `30:00` is six the next morning. */
+                                to: string;
+                                /** @description Only where the shift began before this time of the date. */
+                                begun_before?: string;
+                            };
+                            /** @description The kind of the same group that it takes the place of. */
+                            outranks: string[];
+                        }[];
+                    }[];
+                }[];
+                /** @description Absences, holidays and pay-outs of its kind by date, exactly; days as fractions like `1/2`. */
+                beyond_work: {
+                    /**
+                     * Format: date
+                     * @description The day.
+                     */
+                    date: string;
+                    /** @description The kind, as a stable word. */
+                    kind: string;
+                    /**
+                     * @description What the quantity is counted in.
+                     * @enum {string}
+                     */
+                    unit: "hours" | "days";
+                    /** @description How long, in seconds. */
+                    seconds: number | null;
+                    /** @description How many days, to the hundredth. */
+                    days: string | null;
+                }[];
             };
             /** @description Links to other records by name. */
             relationships?: {
@@ -6080,6 +6833,8 @@ export interface components {
                 month: string;
                 /** @description The run it is of, if it is. */
                 payroll_run_id: string | null;
+                /** @description Of all workspaces. */
+                whole_account: boolean;
                 /** @description Which papers are made: `statements`, `working_times`, `absences` or the `journal` of a run. */
                 papers: string[];
                 /** @description The language of what is written: `de` or `en`. */
@@ -6135,7 +6890,7 @@ export interface components {
                     /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
                 };
-                /** @description To one `workspace`. */
+                /** @description To one `workspace`: none where it is of the whole account. */
                 workspace?: {
                     /** @description Its id and type, or null. */
                     data: components["schemas"]["link"] | null;
@@ -6573,7 +7328,7 @@ export interface components {
                  * @description The day it is about; of work that was moved, the day it was moved from where only that is asked for.
                  */
                 date: string;
-                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; as a reason of a payroll line also `user`, `area` and `tag` for another cost centre. */
+                /** @description `time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; as a reason of a payroll line also `user`, `area` and `tag` for another cost centre, `pay_rule` and `payroll_client` for what the month is paid by. */
                 record_type: string;
                 /** @description `created`, `changed`, `deleted`, `confirmed`, `reopened` … */
                 kind: string;
@@ -6641,7 +7396,7 @@ export interface components {
                 part: string | null;
                 /** @description `pending`, `confirmed` or `rejected`. */
                 confirmation_status: string;
-                /** @description Whether it was confirmed; null while nobody decided. */
+                /** @description True when it was confirmed, false when it was rejected, null while nobody decided. */
                 confirmed: boolean | null;
                 /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                 created_by: string | null;
@@ -6901,7 +7656,7 @@ export interface components {
                 /** @description Your own name for it, as your other system knows it; unique in the account. */
                 external_id: string | null;
                 /**
-                 * @description What colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`.
+                 * @description What colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`. The `kind` is shown as long as another type of the workspace, that is no sickness, is shown as `absent`.
                  * @enum {string}
                  */
                 shown_to_colleagues: "nothing" | "absent" | "kind";
@@ -8027,7 +8782,7 @@ export interface components {
                      * @description When it ends, a time with its offset; null while it goes on.
                      */
                     ends_at: string | null;
-                    /** @description Whether it was confirmed; null while nobody decided. */
+                    /** @description Whether it was confirmed. */
                     confirmed: boolean;
                     /** @description The break that rules deducted, in seconds. */
                     deducted_break_seconds: number;
@@ -8313,7 +9068,7 @@ export interface components {
                          * @description When it ends, a time with its offset; null while it goes on.
                          */
                         ends_at: string | null;
-                        /** @description Whether it was confirmed; null while nobody decided. */
+                        /** @description Whether it was confirmed. */
                         confirmed: boolean;
                         /** @description How it came to be, like `admin`, `employee`, `actions` or `import`. */
                         created_by: string;
@@ -8476,7 +9231,7 @@ export interface components {
             /** @description Names the record; a text of digits, or a UUID. */
             id: string;
             /**
-             * @description What happened, like `absence.created`.
+             * @description Always `event_page`.
              * @enum {string}
              */
             type: "event_page";
@@ -8540,12 +9295,14 @@ export interface components {
                 permissions?: {
                     [key: string]: boolean;
                 } | null;
-                /** @description The names there are, each with what it means. */
+                /** @description `scope` is what a token needs beside `events:read` to be told; null where people alone are. */
                 types: {
                     /** @description What people call it. */
                     name: string;
                     /** @description What it means, in words. */
                     about: string;
+                    /** @description What a token needs beside `events:read` to be told; null where people alone are. */
+                    scope: string | null;
                 }[];
             };
             /** @description Links to other records by name. */
@@ -8645,7 +9402,7 @@ export interface components {
                 attempt: number;
                 /** @description `delivered`, `refused` (another status than 2xx), or why there was no answer: `refused_address`, `no_such_name`, `no_connection`, `tls`, `no_answer_in_time`, `broken_answer`, `answer_too_large`. */
                 outcome: string;
-                /** @description `active`, `inactive` or `deleted`. */
+                /** @description The HTTP status that your service answered with; null when there was no answer. */
                 status: number | null;
                 /** @description How long the answer took, in milliseconds. */
                 milliseconds: number;
@@ -8672,6 +9429,8 @@ export interface components {
             git_commit: string;
             /** @description Names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`. */
             ignored_attributes?: string[];
+            /** @description Types and names in `fields` that are not known here and had no effect: `usr`, `user.usernme`. */
+            ignored_fields?: string[];
             /** @description Names in the address that are not known here and had no effect. */
             ignored_parameters?: string[];
         };
@@ -8686,6 +9445,8 @@ export interface components {
             total_pages: number;
             /** @description How many records there are in all. */
             total_count: number;
+            /** @description Send it as `page[after]` for the next page; null after the last. There with `page[after]` alone, where `current_page` is 0. */
+            next_cursor?: string | null;
             /** @description Filters that are not known here and had no effect. */
             ignored_filters?: string[];
             /** @description Sort fields that are not known here and had no effect. */
@@ -8734,6 +9495,34 @@ export interface components {
             /** @description Links to other records by name. */
             relationships?: Record<string, unknown>;
         }[];
+        event: {
+            /** @description Names the event; the same in the header `webhook-id`. */
+            id: string;
+            /** @description What happened, like `absence.created`. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            timestamp: string;
+            /** @description Where to go on after this event. */
+            cursor: string;
+            /** @description The account it belongs to. */
+            account_id: string;
+            /** @description The id of the workspace. */
+            workspace_id: string | null;
+            /** @description Which record, whose, and what of it changed. */
+            data: {
+                /** @description The type of the record. */
+                type: string;
+                /** @description Names the event; the same in the header `webhook-id`. */
+                id: string;
+                /** @description The id of the person. */
+                user_id: string | null;
+                /** @description The names of what was changed. */
+                changed: string[];
+            };
+        };
     };
     responses: never;
     parameters: {
@@ -8841,7 +9630,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -8924,7 +9713,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Compared with the person the token belongs to. */
@@ -8994,7 +9783,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -9065,7 +9854,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description From the mail. */
@@ -9132,7 +9921,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The e-mail address; empty for somebody without one. */
@@ -9199,7 +9988,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -9246,6 +10035,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -9372,6 +10163,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -9509,6 +10302,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -9601,7 +10396,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "api_key" | "api_keys";
+                        type?: "api_key" | "api_keys";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -9656,7 +10451,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1128
+                 * @example 1130
                  */
                 api_key_id: string;
             };
@@ -9701,7 +10496,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api key.
-                 * @example 1128
+                 * @example 1130
                  */
                 api_key_id: string;
             };
@@ -9736,6 +10531,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -9841,7 +10638,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "api_token" | "api_tokens";
+                        type?: "api_token" | "api_tokens";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -9849,7 +10646,7 @@ export interface operations {
                             /** @description Refuses everything that writes, whatever the scopes say. */
                             read_only?: boolean | null;
                             /** @description What it may; `public_api` alone when left out. */
-                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[] | null;
+                            scopes?: ("absence_types:read" | "absence_types:write" | "absences:read" | "absences:write" | "accounts:read" | "accounts:write" | "areas:read" | "areas:write" | "attachments:read" | "attachments:write" | "audit:read" | "correction_requests:read" | "correction_requests:write" | "default_breaks:read" | "default_breaks:write" | "employments:read" | "employments:write" | "events:read" | "notes:read" | "notes:write" | "payroll:issue" | "payroll:read" | "payroll:write" | "public_api" | "public_holidays:read" | "public_holidays:write" | "punch" | "reports:read" | "scim" | "statements:read" | "tags:read" | "tags:write" | "target_hours:read" | "target_hours:write" | "time_accounts:read" | "time_accounts:write" | "time_trackings:read" | "time_trackings:write" | "uploads:read" | "uploads:write" | "users:read" | "users:write" | "vacation:read" | "vacation:write" | "webhooks:read" | "webhooks:write" | "workspaces:read" | "workspaces:write")[] | null;
                             /** @description Where it may; everywhere when left out. Such a token is for the resource API. */
                             workspace_ids?: (string | number)[] | null;
                             /** @description From where, such as `10.1.0.0/16` or `2001:db8::/32`; anywhere when left out. */
@@ -9911,7 +10708,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1138
+                 * @example 1147
                  */
                 api_token_id: string;
             };
@@ -9956,7 +10753,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1138
+                 * @example 1147
                  */
                 api_token_id: string;
             };
@@ -10001,7 +10798,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the api token.
-                 * @example 1138
+                 * @example 1147
                  */
                 api_token_id: string;
             };
@@ -10024,7 +10821,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "api_token" | "api_tokens";
+                        type?: "api_token" | "api_tokens";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -10058,6 +10855,44 @@ export interface operations {
             };
         };
     };
+    deleteSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the user.
+                 * @example 80
+                 */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listOwnSignInEvents: {
         parameters: {
             query?: {
@@ -10065,6 +10900,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10130,6 +10967,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10194,6 +11033,869 @@ export interface operations {
             };
         };
     };
+    listIdentityProviders: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "name" | "-name" | "issuer" | "-issuer" | "client_id" | "-client_id" | "alg" | "-alg" | "trusts_addresses" | "-trusts_addresses" | "external_id_claim" | "-external_id_claim" | "active" | "-active" | "callback_path" | "-callback_path" | "logout_path" | "-logout_path" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    name?: string;
+                    issuer?: string;
+                    client_id?: string;
+                    alg?: string;
+                    trusts_addresses?: string;
+                    external_id_claim?: string;
+                    active?: string;
+                    callback_path?: string;
+                    logout_path?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    jit_workspace_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: "jit_workspace"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of identity providers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["identity_provider"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    createIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "identity_provider",
+                 *         "attributes": {
+                 *           "name": "Example SSO",
+                 *           "issuer": "https://sso.example.org/realms/staff",
+                 *           "client_id": "tagwerk",
+                 *           "client_secret": "a secret of the provider"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "identity_provider" | "identity_providers";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description What people read on the button. */
+                            name: string;
+                            /**
+                             * @description What its ID tokens are signed with; RS256 when missing.
+                             * @enum {string|null}
+                             */
+                            alg?: "RS256" | "PS256" | "ES256" | "EdDSA" | null;
+                            /** @description People nobody knows yet become employees of this workspace; without it they are turned away. */
+                            jit_workspace_id?: string | number | null;
+                            /** @description It does not send `email_verified`, and you answer for the addresses in it; only for a provider of your own. */
+                            trusts_addresses?: boolean | null;
+                            /**
+                             * @description The claim that is the `externalId` by which the directory of the account (SCIM) sent people; `oid` for a new provider of Entra ID, else none when missing.
+                             * @enum {string|null}
+                             */
+                            external_id_claim?: "oid" | "sub" | null;
+                            /** @description Its address, as it names itself in `.well-known/openid-configuration`. */
+                            issuer: string;
+                            /** @description What the provider calls this installation. */
+                            client_id: string;
+                            /**
+                             * Format: password
+                             * @description Stored sealed, and never shown.
+                             */
+                            client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new identity provider. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["identity_provider"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "jit_workspace"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the identity provider.
+                 * @example 1133
+                 */
+                identity_provider_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identity provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["identity_provider"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the identity provider.
+                 * @example 1133
+                 */
+                identity_provider_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted identity provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["identity_provider"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the identity provider.
+                 * @example 1133
+                 */
+                identity_provider_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "identity_provider",
+                 *         "attributes": {
+                 *           "active": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "identity_provider" | "identity_providers";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description What people read on the button. */
+                            name?: string;
+                            /**
+                             * @description What its ID tokens are signed with; RS256 when missing.
+                             * @enum {string|null}
+                             */
+                            alg?: "RS256" | "PS256" | "ES256" | "EdDSA" | null;
+                            /** @description People nobody knows yet become employees of this workspace; without it they are turned away. */
+                            jit_workspace_id?: string | number | null;
+                            /** @description It does not send `email_verified`, and you answer for the addresses in it; only for a provider of your own. */
+                            trusts_addresses?: boolean | null;
+                            /**
+                             * @description The claim that is the `externalId` by which the directory of the account (SCIM) sent people; `oid` for a new provider of Entra ID, else none when missing.
+                             * @enum {string|null}
+                             */
+                            external_id_claim?: "oid" | "sub" | null;
+                            /**
+                             * Format: password
+                             * @description A new one.
+                             */
+                            client_secret?: string | null;
+                            /** @description Whether people can sign in through it. */
+                            active?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed identity provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["identity_provider"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listDomains: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "domain" | "-domain" | "record_name" | "-record_name" | "record_value" | "-record_value" | "verified_at" | "-verified_at" | "checked_at" | "-checked_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    domain?: string;
+                    record_name?: string;
+                    record_value?: string;
+                    verified_at?: string;
+                    checked_at?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of account domains. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["account_domain"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    createDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "account_domain",
+                 *         "attributes": {
+                 *           "domain": "example.org"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "account_domain" | "account_domains";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Such as `example.org`. */
+                            domain: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new account domain. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account_domain"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getDomain: {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the domain.
+                 * @example 1135
+                 */
+                domain_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account_domain"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    deleteDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the domain.
+                 * @example 1135
+                 */
+                domain_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted account domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account_domain"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    checkDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Anything unique. The same key and body within 24 hours answers what the first request answered, and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["idempotency_key"];
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the domain.
+                 * @example 1135
+                 */
+                domain_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed account domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["account_domain"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    getProviderRule: {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "break_glass"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider rule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provider_rule"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateProviderRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "provider_rule",
+                 *         "attributes": {
+                 *           "required_from": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "provider_rule" | "provider_rules";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /**
+                             * Format: date-time
+                             * @description Only when somebody got in through a provider in the last 1 h; null for never.
+                             */
+                            required_from?: string | null;
+                            /** @description At least 2 account administrators who get in by a password all the same. */
+                            break_glass_ids?: (string | number)[] | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed provider rule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provider_rule"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "provider_name" | "-provider_name" | "provider" | "-provider" | "last_used_at" | "-last_used_at" | "created_at" | "-created_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    provider_name?: string;
+                    provider?: string;
+                    last_used_at?: string;
+                    created_at?: string;
+                };
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of identities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["identity"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    deleteIdentity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the identity.
+                 * @example 1139
+                 */
+                identity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted identity. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["identity"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     listIndustryExamples: {
         parameters: {
             query?: {
@@ -10201,6 +11903,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10257,6 +11961,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10403,7 +12109,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "account" | "accounts";
+                        type?: "account" | "accounts";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Shown as `account_name`. */
@@ -10481,7 +12187,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "account" | "accounts";
+                        type?: "account" | "accounts";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The name of the account, as a confirmation. */
@@ -10526,6 +12232,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10639,7 +12347,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "workspace" | "workspaces";
+                        type?: "workspace" | "workspaces";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -10816,7 +12524,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "workspace" | "workspaces";
+                        type?: "workspace" | "workspaces";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -10890,6 +12598,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -10952,6 +12662,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -11057,7 +12769,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "area" | "areas";
+                        type?: "area" | "areas";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -11240,7 +12952,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "area" | "areas";
+                        type?: "area" | "areas";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it. */
@@ -11288,6 +13000,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -11446,6 +13160,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -11578,7 +13294,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The name of the person, as others see it. */
@@ -11841,7 +13557,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The name of the person, as others see it. */
@@ -12145,7 +13861,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "user" | "users" | "user_overview" | "user_overviews";
+                        type?: "user" | "users" | "user_overview" | "user_overviews";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -12237,6 +13953,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -12428,6 +14146,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -12499,7 +14219,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the departed person.
-                 * @example 1145
+                 * @example 1155
                  */
                 departed_person_id: string;
             };
@@ -12524,7 +14244,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "departed_person" | "departed_persons";
+                        type?: "departed_person" | "departed_persons";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Why, in the words of whoever did it. */
@@ -12556,6 +14276,332 @@ export interface operations {
             };
         };
     };
+    getProvisioning: {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "workspace"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provisioning. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provisioning"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateProvisioning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "provisioning",
+                 *         "attributes": {
+                 *           "active": true,
+                 *           "invites": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "provisioning" | "provisionings";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description Answer requests of a directory. */
+                            active?: boolean | null;
+                            /** @description Where new people begin. */
+                            workspace_id?: string | number | null;
+                            /** @description Mail new people the link to set a password. */
+                            invites?: boolean | null;
+                            /** @description Let groups make account administrators. */
+                            admins_by_groups?: boolean | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed provisioning. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provisioning"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    listProvisioningGroups: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Records a page: 20 when missing, at most 100. */
+                items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
+                /** @description Records left out at the beginning. */
+                outset?: number;
+                /** @description Fields to sort by; `-` before one sorts it descending. */
+                sort?: ("id" | "-id" | "display_name" | "-display_name" | "external_id" | "-external_id" | "role" | "-role" | "members_count" | "-members_count" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
+                filter?: {
+                    id?: string;
+                    display_name?: string;
+                    external_id?: string;
+                    role?: string;
+                    members_count?: string;
+                    created_at?: string;
+                    updated_at?: string;
+                    workspace_id?: string;
+                    area_id?: string;
+                };
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "area")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of provisioning groups. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Current-Page": components["headers"]["Current-Page"];
+                    "Page-Items": components["headers"]["Page-Items"];
+                    "Total-Pages": components["headers"]["Total-Pages"];
+                    "Total-Count": components["headers"]["Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of this page. */
+                        data: components["schemas"]["provisioning_group"][];
+                        included?: components["schemas"]["included"];
+                        /** @description Facts about the answer. */
+                        meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    getProvisioningGroup: {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: ("workspace" | "area")[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the provisioning group.
+                 * @example 1150
+                 */
+                provisioning_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provisioning group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provisioning_group"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
+    updateProvisioningGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you read it. 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["if_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the provisioning group.
+                 * @example 1150
+                 */
+                provisioning_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "type": "provisioning_group",
+                 *         "attributes": {
+                 *           "workspace_id": "2"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/vnd.api+json": {
+                    /** @description The record itself, or what it is linked to. */
+                    data: {
+                        /**
+                         * @description What kind of record it is.
+                         * @enum {string}
+                         */
+                        type?: "provisioning_group" | "provisioning_groups";
+                        /** @description Its values by name. */
+                        attributes: {
+                            /** @description What its members join; null for nothing. */
+                            workspace_id?: string | number | null;
+                            /** @description An area of that workspace. */
+                            area_id?: string | number | null;
+                            /**
+                             * @description What they are there; `account_admin` has no workspace, and only if the settings say so.
+                             * @enum {string|null}
+                             */
+                            role?: "employee" | "working_area_admin" | "workspace_admin" | "account_admin" | "payroll" | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed provisioning group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["provisioning_group"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -12563,6 +14609,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -12691,7 +14739,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "import" | "imports";
+                        type?: "import" | "imports";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -12883,7 +14931,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "import" | "imports";
+                        type?: "import" | "imports";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -12927,6 +14975,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -13038,7 +15088,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "import" | "imports";
+                        type?: "import" | "imports";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description A row replaces the one of the same `line`. */
@@ -13164,7 +15214,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "import" | "imports";
+                        type?: "import" | "imports";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description True: carries out the others where some rows are refused. */
@@ -13237,7 +15287,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "import" | "imports";
+                        type?: "import" | "imports";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description True: undoes the others where something was changed since. */
@@ -13275,6 +15325,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -13374,7 +15426,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "tag" | "tags";
+                        type?: "tag" | "tags";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -13510,7 +15562,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "tag" | "tags";
+                        type?: "tag" | "tags";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -13601,6 +15653,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -13746,7 +15800,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_tracking" | "time_trackings";
+                        type?: "time_tracking" | "time_trackings";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -13971,7 +16025,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_tracking" | "time_trackings";
+                        type?: "time_tracking" | "time_trackings";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -14105,6 +16159,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -14246,7 +16302,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_tracking" | "time_trackings";
+                        type?: "time_tracking" | "time_trackings";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Ids of people who are told of changes. */
@@ -14333,6 +16389,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -14472,7 +16530,7 @@ export interface operations {
                 time_tracking_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1110
+                 * @example 1111
                  */
                 attachment_id: string;
             };
@@ -14507,6 +16565,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -14640,6 +16700,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -14751,7 +16813,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "break" | "breaks";
+                        type?: "break" | "breaks";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -14946,7 +17008,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "break" | "breaks";
+                        type?: "break" | "breaks";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -14992,6 +17054,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -15097,7 +17161,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "note" | "notes";
+                        type?: "note" | "notes";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The words of the note. */
@@ -15174,7 +17238,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "note" | "notes";
+                        type?: "note" | "notes";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The words of the note. */
@@ -15260,6 +17324,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -15368,7 +17434,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "tag" | "tags";
+                        type?: "tag" | "tags";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -15441,7 +17507,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "batch_action" | "batch_actions";
+                        type?: "batch_action" | "batch_actions";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -15501,6 +17567,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -15589,7 +17657,7 @@ export interface operations {
                  *         "type": "action",
                  *         "attributes": {
                  *           "action_type": "start",
-                 *           "device_id": "1141",
+                 *           "device_id": "1151",
                  *           "action_time": "2026-03-05T08:00:00+01:00",
                  *           "taggings_attributes": []
                  *         }
@@ -15603,7 +17671,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "action" | "actions";
+                        type?: "action" | "actions";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -15701,7 +17769,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "action" | "actions";
+                        type?: "action" | "actions";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description At most 100 punches, in whatever order. */
@@ -15862,7 +17930,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "tagging" | "taggings";
+                        type?: "tagging" | "taggings";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The id of the tag. */
@@ -15901,6 +17969,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -15971,6 +18041,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -16068,7 +18140,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "device" | "devices";
+                        type?: "device" | "devices";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Where it stands; at most 50 tablets in a workspace. */
@@ -16125,7 +18197,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1141
+                 * @example 1151
                  */
                 device_id: string;
             };
@@ -16170,7 +18242,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1141
+                 * @example 1151
                  */
                 device_id: string;
             };
@@ -16215,7 +18287,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1141
+                 * @example 1151
                  */
                 device_id: string;
             };
@@ -16240,7 +18312,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "device" | "devices";
+                        type?: "device" | "devices";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Where it stands; at most 50 tablets in a workspace. */
@@ -16292,7 +18364,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the device.
-                 * @example 1141
+                 * @example 1151
                  */
                 device_id: string;
             };
@@ -16328,6 +18400,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -16405,7 +18479,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the refused punch.
-                 * @example 1147
+                 * @example 1157
                  */
                 refused_punch_id: string;
             };
@@ -16440,6 +18514,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -16551,7 +18627,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "correction_request" | "correction_requests";
+                        type?: "correction_request" | "correction_requests";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -16635,7 +18711,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1124
+                 * @example 1126
                  */
                 correction_request_id: string;
             };
@@ -16680,7 +18756,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1124
+                 * @example 1126
                  */
                 correction_request_id: string;
             };
@@ -16705,7 +18781,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "correction_request" | "correction_requests";
+                        type?: "correction_request" | "correction_requests";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -16776,7 +18852,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1124
+                 * @example 1126
                  */
                 correction_request_id: string;
             };
@@ -16801,7 +18877,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "correction_request" | "correction_requests";
+                        type?: "correction_request" | "correction_requests";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What it says, for people. */
@@ -16849,7 +18925,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the correction request.
-                 * @example 1124
+                 * @example 1126
                  */
                 correction_request_id: string;
             };
@@ -16884,6 +18960,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -17007,7 +19085,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "statement" | "statements";
+                        type?: "statement" | "statements";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -17076,7 +19154,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17121,7 +19199,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17166,7 +19244,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17191,7 +19269,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "statement" | "statements";
+                        type?: "statement" | "statements";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Why, in the words of whoever did it. */
@@ -17239,7 +19317,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17264,7 +19342,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "statement" | "statements";
+                        type?: "statement" | "statements";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Why, in the words of whoever did it. */
@@ -17322,7 +19400,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17357,6 +19435,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -17500,7 +19580,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "pay_rule" | "pay_rules";
+                        type?: "pay_rule" | "pay_rules";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -17522,6 +19602,8 @@ export interface operations {
                                 group?: string;
                                 /** @description The highest of a group wins. */
                                 rank?: number;
+                                /** @description Only of work with this tag of the workspace; in the group `work` it stands in the place of normal hours. */
+                                tag_id?: string | number | null;
                                 /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
@@ -17667,7 +19749,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "pay_preview" | "pay_previews";
+                        type?: "pay_preview" | "pay_previews";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -17689,6 +19771,8 @@ export interface operations {
                                 group?: string;
                                 /** @description The highest of a group wins. */
                                 rank?: number;
+                                /** @description Only of work with this tag of the workspace; in the group `work` it stands in the place of normal hours. */
+                                tag_id?: string | number | null;
                                 /** @description The times it is paid for; it counts where one of them is. */
                                 windows?: {
                                     /**
@@ -17784,7 +19868,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the statement.
-                 * @example 1126
+                 * @example 1128
                  */
                 statement_id: string;
             };
@@ -17819,6 +19903,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -17925,7 +20011,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_client" | "payroll_clients";
+                        type?: "payroll_client" | "payroll_clients";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Of the legal entity. */
@@ -18089,7 +20175,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_client" | "payroll_clients";
+                        type?: "payroll_client" | "payroll_clients";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Of the legal entity. */
@@ -18204,7 +20290,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_client" | "payroll_clients";
+                        type?: "payroll_client" | "payroll_clients";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -18247,6 +20333,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -18361,7 +20449,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_number" | "payroll_numbers";
+                        type?: "payroll_number" | "payroll_numbers";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Of some people; everybody else keeps theirs. */
@@ -18418,6 +20506,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -18536,7 +20626,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_mapping" | "payroll_mappings";
+                        type?: "payroll_mapping" | "payroll_mappings";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -18608,6 +20698,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -18676,6 +20768,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -18799,7 +20893,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "payroll_run" | "payroll_runs";
+                        type?: "payroll_run" | "payroll_runs";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -18899,10 +20993,12 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "month" | "-month" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "date" | "-date" | "until" | "-until" | "hundredths" | "-hundredths" | "total_hundredths" | "-total_hundredths" | "quantity" | "-quantity" | "cost_centre" | "-cost_centre" | "is_sent" | "-is_sent" | "personnel_number" | "-personnel_number" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key")[];
+                sort?: ("id" | "-id" | "month" | "-month" | "pay_kind" | "-pay_kind" | "unit" | "-unit" | "date" | "-date" | "until" | "-until" | "hundredths" | "-hundredths" | "total_hundredths" | "-total_hundredths" | "quantity" | "-quantity" | "cost_centre" | "-cost_centre" | "is_sent" | "-is_sent" | "is_held_back" | "-is_held_back" | "personnel_number" | "-personnel_number" | "wage_type" | "-wage_type" | "processing_key" | "-processing_key" | "absence_key" | "-absence_key")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
@@ -18916,6 +21012,7 @@ export interface operations {
                     quantity?: string;
                     cost_centre?: string;
                     is_sent?: string;
+                    is_held_back?: string;
                     personnel_number?: string;
                     wage_type?: string;
                     processing_key?: string;
@@ -18986,6 +21083,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -19058,6 +21157,68 @@ export interface operations {
                         included?: components["schemas"]["included"];
                         /** @description Facts about the answer. */
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
+                    };
+                };
+            };
+        };
+    };
+    getLinePay: {
+        parameters: {
+            query?: {
+                /** @description Related records to answer along with it. */
+                include?: "user"[];
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1012
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1021
+                 */
+                payroll_run_id: string;
+                /**
+                 * @description The id of the payroll line.
+                 * @example 1023
+                 */
+                payroll_line_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payroll line pay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_line_pay"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
                     };
                 };
             };
@@ -19270,6 +21431,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -19451,15 +21614,18 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "month" | "-month" | "payroll_run_id" | "-payroll_run_id" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "file_name" | "-file_name" | "byte_size" | "-byte_size" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                sort?: ("id" | "-id" | "month" | "-month" | "payroll_run_id" | "-payroll_run_id" | "whole_account" | "-whole_account" | "language" | "-language" | "format" | "-format" | "state" | "-state" | "item_count" | "-item_count" | "done_count" | "-done_count" | "file_name" | "-file_name" | "byte_size" | "-byte_size" | "sha256" | "-sha256" | "ready_at" | "-ready_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     month?: string;
                     payroll_run_id?: string;
+                    whole_account?: string;
                     language?: string;
                     format?: string;
                     state?: string;
@@ -19565,12 +21731,12 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "paper_order" | "paper_orders";
+                        type?: "paper_order" | "paper_orders";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description `journal` is that of a payroll run, which has statements besides. */
                             papers: ("statements" | "working_times" | "absences" | "journal")[];
-                            /** @description Whose people it is about; not for a payroll run. */
+                            /** @description Whose people it is about; `statements` without it are those of all workspaces; not for a payroll run. */
                             workspace_id?: string | number | null;
                             /**
                              * @description Not for a payroll run, which has one.
@@ -19859,7 +22025,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_tracking" | "time_trackings";
+                        type?: "time_tracking" | "time_trackings";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description At most 100 people of the workspace. */
@@ -20151,6 +22317,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -20225,6 +22393,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -20356,7 +22526,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence" | "absences";
+                        type?: "absence" | "absences";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -20593,7 +22763,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence" | "absences";
+                        type?: "absence" | "absences";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -20716,7 +22886,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence" | "absences";
+                        type?: "absence" | "absences";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Said to the person, kept as `confirm_message`. */
@@ -20792,7 +22962,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence" | "absences";
+                        type?: "absence" | "absences";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Said to the person, kept as `confirm_message`. */
@@ -20868,7 +23038,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence" | "absences";
+                        type?: "absence" | "absences";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Said to the person, kept as `confirm_message`. */
@@ -20907,6 +23077,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -21046,7 +23218,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the attachment.
-                 * @example 1115
+                 * @example 1117
                  */
                 attachment_id: string;
             };
@@ -21081,6 +23253,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -21186,7 +23360,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "note" | "notes";
+                        type?: "note" | "notes";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The words of the note. */
@@ -21238,7 +23412,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1113
+                 * @example 1114
                  */
                 user_note_id: string;
             };
@@ -21263,7 +23437,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "note" | "notes";
+                        type?: "note" | "notes";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description The words of the note. */
@@ -21314,7 +23488,7 @@ export interface operations {
                 absence_id: string;
                 /**
                  * @description The id of the user note.
-                 * @example 1113
+                 * @example 1114
                  */
                 user_note_id: string;
             };
@@ -21514,7 +23688,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absences_recount" | "absences_recounts";
+                        type?: "absences_recount" | "absences_recounts";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -21594,7 +23768,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "batch_action" | "batch_actions";
+                        type?: "batch_action" | "batch_actions";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description With `create`: who is to be absent; required. */
@@ -21683,6 +23857,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -21780,7 +23956,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence_type" | "absence_types";
+                        type?: "absence_type" | "absence_types";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -21974,7 +24150,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "absence_type" | "absence_types";
+                        type?: "absence_type" | "absence_types";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -22157,6 +24333,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -22277,7 +24455,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "entitlement" | "entitlements";
+                        type?: "entitlement" | "entitlements";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -22485,7 +24663,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "entitlement" | "entitlements";
+                        type?: "entitlement" | "entitlements";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description What people call it, in one line. */
@@ -22544,6 +24722,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -22656,7 +24836,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "vacation_payout" | "vacation_payouts";
+                        type?: "vacation_payout" | "vacation_payouts";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description All that is left when missing. */
@@ -22725,7 +24905,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1117
+                 * @example 1119
                  */
                 vacation_payout_id: string;
             };
@@ -22775,7 +24955,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the vacation payout.
-                 * @example 1117
+                 * @example 1119
                  */
                 vacation_payout_id: string;
             };
@@ -22800,7 +24980,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "vacation_payout" | "vacation_payouts";
+                        type?: "vacation_payout" | "vacation_payouts";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -22844,6 +25024,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -23003,7 +25185,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "vacation_notice" | "vacation_notices";
+                        type?: "vacation_notice" | "vacation_notices";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description All that are proposed in the workspace when left out. */
@@ -23133,7 +25315,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "vacation_notice" | "vacation_notices";
+                        type?: "vacation_notice" | "vacation_notices";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description As the notice says; what is left when missing. */
@@ -23306,6 +25488,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -23402,7 +25586,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "calendar_link" | "calendar_links";
+                        type?: "calendar_link" | "calendar_links";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -23454,7 +25638,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the calendar link.
-                 * @example 1145
+                 * @example 1155
                  */
                 calendar_link_id: string;
             };
@@ -23489,6 +25673,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -23589,7 +25775,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "notification" | "notifications";
+                        type?: "notification" | "notifications";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description All of yours in the workspace when left out. */
@@ -23643,7 +25829,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the notification.
-                 * @example 1145
+                 * @example 1155
                  */
                 notification_id: string;
             };
@@ -23710,7 +25896,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "batch_action" | "batch_actions";
+                        type?: "batch_action" | "batch_actions";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -23774,7 +25960,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the batch action.
-                 * @example 1145
+                 * @example 1155
                  */
                 batch_action_id: string;
             };
@@ -23809,6 +25995,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -23907,7 +26095,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "default_break" | "default_breaks";
+                        type?: "default_break" | "default_breaks";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description More than so much work owes the break. */
@@ -24086,7 +26274,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "default_break" | "default_breaks";
+                        type?: "default_break" | "default_breaks";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description More than so much work owes the break. */
@@ -24131,6 +26319,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -24241,7 +26431,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "employment" | "employments";
+                        type?: "employment" | "employments";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -24351,6 +26541,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -24468,7 +26660,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "target_hours";
+                        type?: "target_hours";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -24676,7 +26868,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "target_hours";
+                        type?: "target_hours";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -24807,6 +26999,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -24900,6 +27094,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -25013,7 +27209,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_account_booking" | "time_account_bookings";
+                        type?: "time_account_booking" | "time_account_bookings";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -25087,7 +27283,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1120
+                 * @example 1122
                  */
                 booking_id: string;
             };
@@ -25137,7 +27333,7 @@ export interface operations {
                 user_id: string;
                 /**
                  * @description The id of the booking.
-                 * @example 1120
+                 * @example 1122
                  */
                 booking_id: string;
             };
@@ -25162,7 +27358,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "time_account_booking" | "time_account_bookings";
+                        type?: "time_account_booking" | "time_account_bookings";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -25311,6 +27507,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -25412,7 +27610,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "public_holiday" | "public_holidays";
+                        type?: "public_holiday" | "public_holidays";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -25476,7 +27674,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1122
+                 * @example 1124
                  */
                 public_holiday_id: string;
             };
@@ -25521,7 +27719,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1122
+                 * @example 1124
                  */
                 public_holiday_id: string;
             };
@@ -25566,7 +27764,7 @@ export interface operations {
                 workspace_id: string;
                 /**
                  * @description The id of the public holiday.
-                 * @example 1122
+                 * @example 1124
                  */
                 public_holiday_id: string;
             };
@@ -25591,7 +27789,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "public_holiday" | "public_holidays";
+                        type?: "public_holiday" | "public_holidays";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -25782,6 +27980,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -25890,7 +28090,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "webhook_endpoint" | "webhook_endpoints";
+                        type?: "webhook_endpoint" | "webhook_endpoints";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Where events are sent by POST: https, port 443 or 8443. */
@@ -25951,7 +28151,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -25996,7 +28196,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26041,7 +28241,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26066,7 +28266,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "webhook_endpoint" | "webhook_endpoints";
+                        type?: "webhook_endpoint" | "webhook_endpoints";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Where events are sent by POST: https, port 443 or 8443. */
@@ -26120,7 +28320,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26168,7 +28368,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1134
+                 * @example 1143
                  */
                 webhook_endpoint_id: string;
             };
@@ -26193,7 +28393,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "webhook_endpoint" | "webhook_endpoints";
+                        type?: "webhook_endpoint" | "webhook_endpoints";
                         /** @description Its values by name. */
                         attributes: {
                             /**
@@ -26247,7 +28447,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26295,7 +28495,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26320,7 +28520,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "webhook_endpoint" | "webhook_endpoints";
+                        type?: "webhook_endpoint" | "webhook_endpoints";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description How long the old secret signs as well, 24 when missing; 0 ends it at once. */
@@ -26369,7 +28569,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26395,7 +28595,7 @@ export interface operations {
                          * @description What kind of record it is.
                          * @enum {string}
                          */
-                        type: "webhook_endpoint" | "webhook_endpoints";
+                        type?: "webhook_endpoint" | "webhook_endpoints";
                         /** @description Its values by name. */
                         attributes: {
                             /** @description Such as `evt_123`. */
@@ -26447,6 +28647,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page: 20 when missing, at most 100. */
                 items?: number;
+                /** @description Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth. */
+                "page[after]"?: string;
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
@@ -26481,7 +28683,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description The id of the webhook endpoint.
-                 * @example 1131
+                 * @example 1140
                  */
                 webhook_endpoint_id: string;
             };
@@ -26511,6 +28713,85 @@ export interface operations {
                         meta: components["schemas"]["list_meta"] & Record<string, unknown>;
                     };
                 };
+            };
+        };
+    };
+    readSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description The `id` of the last line you have; all when missing. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the account. */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON object in each line, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event. It is the same when it comes again. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Signatures of `id.timestamp.body` as Standard Webhooks has them, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["event"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is taken; the next one comes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This event is at fault: it is tried again later, and the others go on. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Everything waits, and is tried again for three days. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

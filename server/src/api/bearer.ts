@@ -36,6 +36,8 @@ export interface Holder {
   /** The networks it may be used from; any where there are none. */
   readonly networks?: readonly string[]
   readonly noteUse?: (open: Open) => Promise<void>
+  /** Why it opens next to nothing until its holder has done something. */
+  readonly limited?: Refused
 }
 
 export interface Admitting {
@@ -64,6 +66,10 @@ export interface Bearer {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open also to credentials that are limited. */
+    isForLimited?: boolean
+  }
   interface FastifyRequest {
     /** Whom the credential beside the body names, once it was looked at. */
     bearer: Bearer | undefined
@@ -149,11 +155,13 @@ export async function asHolder(
   }
   const { actor, noteUse } = holder
   remember(recognised, caller)
+  request.accountId = visitor.accountId
+  request.actor = actor
   assertWithin(request, holder)
   // Seen at most once an hour, and not worth making anybody wait for.
   if (noteUse) void noteUse(open).catch((error) => request.log.warn({ err: error }, 'noting the use of a token failed'))
   assertMeant(request, actor)
-  request.accountId = visitor.accountId
+  if (holder.limited && !request.routeOptions.config.isForLimited) throw holder.limited
   return actingAs(visitor, actor)
 }
 
@@ -172,6 +180,14 @@ function assertWithin({ ip }: FastifyRequest, { networks = [] }: Holder): void {
   if (networks.length === 0 || networks.some((network) => isInNetwork(ip, network))) return
   const title = 'The token may not be used from this network.'
   throw new Refused('forbidden', [fault('wrong_network', 'base', title, `The request came from ${ip}.`)])
+}
+
+/** The same with another limit for those who were recognised. Strangers are counted as everywhere. */
+export function withOwnLimit<R extends Recogniser>(recogniser: R, own: Limiter): R {
+  const { limiter, recognised } = recogniser.admission
+  const limiterOf = (caller: string): Limiter => (recognised.has(caller) ? own : limiter)
+  const count = (caller: string) => limiterOf(caller).count(caller)
+  return { ...recogniser, admission: { ...recogniser.admission, limiter: { ...limiter, count } } }
 }
 
 const mostRemembered = 20_000

@@ -11,12 +11,15 @@ export interface OwnSite {
 const isEncrypted = (request: FastifyRequest, site: OwnSite): boolean =>
   request.protocol === 'https' || site.publicUrl().startsWith('https:')
 
-const nameFor = (request: FastifyRequest, site: OwnSite): string =>
-  isEncrypted(request, site) ? '__Host-tagwerk' : 'tagwerk'
+/** What else a browser may hold for us, each in a cookie of its own: that it is known, and a sign-in under way. */
+export type FurtherCookie = 'device' | 'step'
 
-/** The token in the cookie, whoever sent it. Two cookies of the name are none: one of them was put there by a stranger. */
-function secretInCookie(request: FastifyRequest, site: OwnSite): string | undefined {
-  const start = `${nameFor(request, site)}=`
+const nameFor = (request: FastifyRequest, site: OwnSite, further?: string): string =>
+  [isEncrypted(request, site) ? '__Host-tagwerk' : 'tagwerk', ...(further ? [further] : [])].join('-')
+
+/** The token in a cookie, whoever sent it. Two cookies of the name are none: one of them was put there by a stranger. */
+export function secretInCookie(request: FastifyRequest, site: OwnSite, further?: string): string | undefined {
+  const start = `${nameFor(request, site, further)}=`
   const found = (request.headers.cookie ?? '')
     .split(';')
     .map((each) => each.trim())
@@ -56,14 +59,26 @@ export function accessTokenOf(request: FastifyRequest, site: OwnSite): string | 
 }
 
 /** What a browser keeps: out of reach for scripts, and sent to us from our own pages only. */
-export function cookieFor(request: FastifyRequest, site: OwnSite, secret: string, maxAgeSeconds: number): string {
+export function cookieFor(
+  request: FastifyRequest,
+  site: OwnSite,
+  cookie: { readonly secret: string; readonly seconds: number; readonly further?: string },
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): string {
   const secure = isEncrypted(request, site) ? ['Secure'] : []
   return [
-    `${nameFor(request, site)}=${secret}`,
+    `${nameFor(request, site, cookie.further)}=${cookie.secret}`,
     'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
+    `Max-Age=${cookie.seconds}`,
     'HttpOnly',
     ...secure,
-    'SameSite=Strict',
+    `SameSite=${sameSite}`,
   ].join('; ')
 }
+
+/** A cookie for one visit elsewhere: browsers send it also when another site leads them back. It opens nothing by itself. */
+export const visitCookie = (further: string, site: OwnSite) => ({
+  read: (request: FastifyRequest): string | undefined => secretInCookie(request, site, further),
+  make: (request: FastifyRequest, secret: string, seconds: number): string =>
+    cookieFor(request, site, { secret, seconds, further }, 'Lax'),
+})

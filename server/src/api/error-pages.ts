@@ -23,7 +23,9 @@ const entriesOf = ({ codes, doors }: ErrorPages): Entry[] =>
       code,
       meaning,
       operations: doors
-        .filter(({ spec }) => [...(spec.refusals ?? []), ...(spec.unauthorizedCodes ?? [])].includes(code))
+        .filter(({ spec: { refusals = [], unauthorizedCodes = [], forbiddenCodes = [] } }) =>
+          [...refusals, ...unauthorizedCodes, ...forbiddenCodes].includes(code),
+        )
         .map(({ method, path }) => `${method} ${path}`),
     }))
 

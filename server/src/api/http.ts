@@ -10,6 +10,7 @@ import {
 } from 'fastify'
 import { type Fault, fault, type RefusalKind, Refused } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
+import { type Ending, endingHeaders } from './ending.ts'
 import { renderFaults, statusOf } from './errors.ts'
 import { lateLogger } from './late-logger.ts'
 import { limitHeaders } from './limits.ts'
@@ -27,6 +28,10 @@ export interface HttpOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string
+  }
+  interface FastifyContextConfig {
+    /** Whether the operation of this route is to end. */
+    endingOf?: () => Ending | undefined
   }
   interface FastifyInstance {
     /** Whether the process will stop soon: it still answers, and asks to be left alone. */
@@ -75,6 +80,10 @@ export function makeHttp(options: HttpOptions): FastifyInstance {
       : sendFaults(request, reply, options.gitCommit, 'not_allowed', [
           fault('method_not_allowed', 'base', `This address takes no ${request.method}.`, `It takes ${allowed}.`),
         ])
+  })
+  // Before anything else, so that those learn it too who are refused.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(endingHeaders(request.routeOptions.config.endingOf?.()))
   })
   const stopping = { isAnnounced: false }
   app.decorate('stopping', stopping)
@@ -156,6 +165,7 @@ function sendFaults(
   kind: RefusalKind | 'internal',
   faults: readonly Fault[],
 ) {
+  request.refusedFor = faults[0]?.code
   return sendJson(
     reply.code(statusOf(kind)),
     JSON.stringify({ errors: renderFaults(kind, faults), meta: metaFor(request, gitCommit) }),
@@ -166,13 +176,21 @@ export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('Content-Type', 'application/json; charset=utf-8').send(json)
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, gitCommit: string) {
+  const { kind, faults } = refusalOf(error, request, reply)
+  return sendFaults(request, reply, gitCommit, kind, faults)
+}
+
+/** What the caller is told of an error, for whoever writes it in a form of their own. Headers that belong to it are set. */
+export function refusalOf(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { readonly kind: RefusalKind | 'internal'; readonly faults: readonly Fault[] } {
   const refusal = error instanceof Refused ? error : refusalFromFramework(error, request)
   if (refusal === undefined) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const title = 'Something went wrong on our side.'
-    return sendFaults(request, reply, gitCommit, 'internal', [
-      fault('internal', 'base', title, `Quote ${request.id} when you report it.`),
-    ])
+    return { kind: 'internal', faults: [fault('internal', 'base', title, `Quote ${request.id} when you report it.`)] }
   }
   // Whoever operates the service must learn why, which is nothing for the caller.
   if (refusal.cause !== undefined)
@@ -182,7 +200,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.account !== undefined) reply.header('Tagwerk-Account', refusal.account)
   if (refusal.quota !== undefined) reply.headers(limitHeaders(refusal.quota, 0, refusal.retryAfterSeconds ?? 1))
   if (refusal.kind === 'unauthorized') reply.header('WWW-Authenticate', 'Bearer')
-  return sendFaults(request, reply, gitCommit, refusal.kind, refusal.faults)
+  return refusal
 }
 
 /** What cannot even be read as HTTP, or has more headers than a request needs: there is no request to answer, only a line. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fault, Refused } from '../base/errors.ts'
+import { fault, Refused, refused } from '../base/errors.ts'
 import type { Inputs } from '../base/fields.ts'
 import { unique } from '../base/ids.ts'
 
@@ -39,23 +39,42 @@ export const isStrict = (request: FastifyRequest): boolean =>
 /** What is told to whoever was taken strictly. */
 export const strictHeaders = { 'Preference-Applied': 'handling=strict' } as const
 
-const kinds = ['ignored_parameters', 'ignored_filters', 'ignored_sorts', 'ignored_attributes'] as const
+const kinds = [
+  'ignored_parameters',
+  'ignored_filters',
+  'ignored_sorts',
+  'ignored_fields',
+  'ignored_attributes',
+] as const
 
 const parts: Record<(typeof kinds)[number], string> = {
   ignored_parameters: 'parameter',
   ignored_filters: 'filter',
   ignored_sorts: 'sort field',
+  ignored_fields: 'field',
   ignored_attributes: 'attribute',
 }
 
+/** What filters can be asked with, where one was asked with something else. */
+export type Matchers = ReadonlyMap<string, readonly string[]>
+
 /** Refuses by name what an answer would have named as ignored. */
-export function refuseIgnored(ignored: Readonly<Record<string, unknown>>): void {
+export function refuseIgnored(ignored: Readonly<Record<string, unknown>>, matchers: Matchers = new Map()): void {
   const faults = kinds.flatMap((kind) =>
-    ((ignored[kind] as string[] | undefined) ?? []).map((name) =>
-      fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.'),
-    ),
+    ((ignored[kind] as string[] | undefined) ?? []).map((name) => {
+      const taken = kind === 'ignored_filters' ? matchers.get(name) : undefined
+      return taken
+        ? fault('unknown', name, `The filter ${name} does not take this matcher.`, `It takes ${taken.join(', ')}.`)
+        : fault('unknown', name, `There is no ${parts[kind]} ${name} here.`, 'The reference at /docs lists them.')
+    }),
   )
   if (faults.length > 0) throw new Refused('invalid', faults)
+}
+
+/** A key that is empty protects nothing: whoever prefers strict handling is told. */
+export function assertKeyed(request: FastifyRequest): void {
+  if (request.method !== 'POST' || request.headers['idempotency-key'] !== '' || !isStrict(request)) return
+  throw refused('blank', 'Idempotency-Key', 'Idempotency-Key is empty.', 'Send something unique, or leave it out.')
 }
 
 /** Refuses parameters that are given twice, where one of them would not count. */

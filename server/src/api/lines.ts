@@ -13,6 +13,8 @@ export interface Lines extends Recogniser {
   /** Where they are read; `:account_id` is in it. */
   readonly path: string
   readonly scope: string
+  /** Refuses a page whose user should prove again that it is they. */
+  readonly assertProven: (ctx: Context, shownBy: 'cookie' | 'header') => Promise<void>
   /** More lines than this are not sent in one answer. */
   readonly mostLines: number
   /** Some lines behind one, oldest first; none when there are no more. */
@@ -63,6 +65,7 @@ const readPortion = (
   bearer.open(bearer.accountId, 'read', async (visitor) => {
     const ctx = await recognise(lines, request, visitor, bearer)
     assertScope(ctx.actor, lines.scope)
+    await lines.assertProven(ctx, request.headers.authorization === undefined ? 'cookie' : 'header')
     return lines.read(ctx, accountId, after)
   })
 

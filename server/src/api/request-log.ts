@@ -1,10 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../base/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose data the request is about, once that is known; for the log. */
     accountId: number | undefined
+    /** Who asks, once that is known; for the log where they are refused. */
+    actor: Actor | undefined
+    /** Why it was refused: the first code of the answer. */
+    refusedFor: string | undefined
   }
 }
 
@@ -19,6 +24,8 @@ export const noteTimeout = (socket: object): void => void timedOut.add(socket)
 /** One line per request, however it ended; health and metrics only for those who debug. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', undefined)
+  app.decorateRequest('actor', undefined)
+  app.decorateRequest('refusedFor', undefined)
   // The line holds no words of the request, so nothing in it has to be searched for secrets.
   const log = lineWriter(app.log.child({}, { redact: [] }))
   app.addHook('onTimeout', async (request) => noteTimeout(request.raw.socket))
@@ -36,6 +43,16 @@ export function logRequests(app: FastifyInstance): void {
 
 const endingOf = (socket: Socket): Ending => (timedOut.has(socket) ? 'timed_out' : 'aborted')
 
+/** Of what was refused it is logged why, and to whom: whoever looks into an attack must find them. Of what was done it is not. */
+function refusalOf({ refusedFor, actor }: FastifyRequest) {
+  if (refusedFor === undefined) return undefined
+  return {
+    code: refusedFor,
+    ...(actor?.kind === 'user' && { user_id: actor.userId }),
+    ...(actor?.kind === 'token' && { token_id: actor.tokenId }),
+  }
+}
+
 const lineWriter = (logger: FastifyBaseLogger) => (request: FastifyRequest, reply: FastifyReply, ended: Ending) => {
   const line = {
     request_id: request.id,
@@ -48,6 +65,7 @@ const lineWriter = (logger: FastifyBaseLogger) => (request: FastifyRequest, repl
     status: ended === 'finished' ? reply.statusCode : undefined,
     ms: Math.round(reply.elapsedTime),
     ended,
+    ...refusalOf(request),
   }
   // Programs ask these every few seconds, and nobody wants to read it: what changes is logged where it is found out.
   if (/^\/(health\/|metrics$)/.test(line.route ?? '')) logger.debug(line, 'request')

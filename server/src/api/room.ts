@@ -2,6 +2,7 @@ import type { ConstraintMeanings } from '../base/database/db.ts'
 import type { BatchHandler } from '../base/jobs/batches.ts'
 import type { Job, JobTools } from '../base/jobs/jobs.ts'
 import type { Reader } from '../base/journal/readers.ts'
+import type { ScimDoor } from './scim/door.ts'
 import type { Door as DoorV1 } from './v1/door.ts'
 import type { Door } from './v3/door.ts'
 import type { AnyResource } from './v3/resource.ts'
@@ -14,6 +15,8 @@ export interface Room {
   readonly v3?: readonly Door[]
   readonly v1?: readonly DoorV1[]
   readonly web?: (tools: WebTools) => readonly WebDoor[]
+  /** Doors for the directories of companies. */
+  readonly scim?: readonly ScimDoor[]
   /** What follows from changes, wherever they were made. */
   readonly readers?: readonly Reader[]
   /** What is done later, because somebody asked or by the clock. */
@@ -32,6 +35,7 @@ export const furnish = (rooms: readonly Room[]) => ({
   v3: rooms.flatMap((room) => room.v3 ?? []),
   v1: rooms.flatMap((room) => room.v1 ?? []),
   web: (tools: WebTools): WebDoor[] => rooms.flatMap((room) => room.web?.(tools) ?? []),
+  scim: rooms.flatMap((room) => room.scim ?? []),
   jobs: (tools: Omit<JobTools, 'batchHandlers'>): Job[] => {
     const batchHandlers = rooms.flatMap((room) => room.batches ?? [])
     return rooms.flatMap((room) => room.jobs?.({ ...tools, batchHandlers }) ?? [])

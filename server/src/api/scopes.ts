@@ -10,6 +10,9 @@ export const forVisitors = 'visitors'
 /** Opens the whole public API and nothing else: what tokens could do before they had scopes, and still can. */
 export const wholePublicApi = 'public_api'
 
+/** Opens the doors of provisioning and nothing else; a token that has it has no other. */
+export const provisioningScope = 'scim'
+
 /** Refuses a token that was not given any of these scopes. People are not bound by scopes, they have roles. */
 export function assertScope(actor: Actor, ...accepted: readonly string[]): void {
   if (actor.kind !== 'token' || accepted.some((scope) => actor.scopes.includes(scope))) return
@@ -18,9 +21,10 @@ export function assertScope(actor: Actor, ...accepted: readonly string[]): void 
     const title = 'No token can do this: it is for people who are signed in.'
     throw new Refused('forbidden', [fault('for_people', 'base', title)])
   }
-  throw new Refused('forbidden', [
-    fault('scope_missing', 'base', `The token was not given the scope ${scope}.`, 'Make one that has it.'),
-  ])
+  const mend = actor.scopes.includes(wholePublicApi)
+    ? 'It was made without scopes, for the public API. Make one with scopes; docs/scopes.md lists them.'
+    : 'Make one that has it; docs/scopes.md lists which operation asks for which.'
+  throw new Refused('forbidden', [fault('scope_missing', 'base', `The token was not given the scope ${scope}.`, mend)])
 }
 
 /** Refuses a token that only reads. */

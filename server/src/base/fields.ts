@@ -1,3 +1,4 @@
+import { readChoices } from './choices.ts'
 import { type Fault, fault, Refused } from './errors.ts'
 import { parseId, parseUuid, unique } from './ids.ts'
 import { type JsonSchema, orNull } from './schemas.ts'
@@ -72,8 +73,9 @@ export const secretText = (minLength: number, maxLength: number): Kind<string> =
   schema: { type: 'string', minLength, maxLength, format: 'password' },
   read: (value) => {
     if (typeof value !== 'string' || !value.isWellFormed()) return wrong('invalid', 'must be text')
-    if (value.length < minLength) return wrong('invalid', `must have at least ${minLength} characters`)
-    return value.length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : value
+    const { length } = [...value] // an emoji is one character, though it takes two places
+    if (length < minLength) return wrong('invalid', `must have at least ${minLength} characters`)
+    return length > maxLength ? wrong('too_long', `must have at most ${maxLength} characters`) : value
   },
 })
 
@@ -167,10 +169,8 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
 export const choices = <const T extends string>(values: readonly T[]): Kind<T[]> => ({
   schema: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },
   read: (value) => {
-    const found = Array.isArray(value) ? value.map((each) => values.find((known) => known === each)) : [undefined]
-    return found.every((each) => each !== undefined)
-      ? unique(found)
-      : wrong('unknown', `must be a list of ${values.join(', ')}`)
+    const found = readChoices(values, value)
+    return typeof found === 'string' ? wrong('unknown', found) : found
   },
 })
 

@@ -73,3 +73,35 @@ export function makeSealing(secret: string | undefined, accepted?: string): Seal
     },
   }
 }
+
+/** What became of secrets that were sealed with another secret of the installation. */
+export interface Resealed {
+  readonly resealed: number
+  /** None of the secrets that are set opens them. */
+  readonly unreadable: number
+}
+
+interface SealedRows<Row> {
+  /** Rows that another secret sealed. */
+  readonly find: (keyId: Buffer) => Promise<readonly Row[]>
+  readonly placeOf: (row: Row) => SealedPlace
+  readonly sealedIn: (row: Row) => Buffer
+  readonly save: (row: Row, sealed: Buffer) => Promise<unknown>
+}
+
+/** Seals rows with the present secret of the installation. */
+export async function resealEach<Row>(sealing: Sealing, rows: SealedRows<Row>): Promise<Resealed> {
+  if (sealing.keyId === undefined) throw new SealFault('TAGWERK_SECRET is missing: nothing can be sealed without it.')
+  const counts = { resealed: 0, unreadable: 0 }
+  for (const row of await rows.find(sealing.keyId)) {
+    const place = rows.placeOf(row)
+    try {
+      await rows.save(row, sealing.seal(place, sealing.unseal(place, rows.sealedIn(row))))
+      counts.resealed += 1
+    } catch (error) {
+      if (!(error instanceof SealFault)) throw error
+      counts.unreadable += 1
+    }
+  }
+  return counts
+}

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
  * its wall (the account number holds the cell, so a router needs no look-up either). The account in a
  * secret is only a claim: it chooses where to look, never what may be done.
  */
-export type SecretKind = 'at' | 'ak' | 'pt' | 'rt' | 'it' | 'ct' | 'cl' | 'dt'
+export type SecretKind = 'at' | 'ak' | 'pt' | 'rt' | 'it' | 'ct' | 'cl' | 'dt' | 'mf' | 'mb' | 'kd' | 'st'
 
 export interface Secret {
   readonly text: string

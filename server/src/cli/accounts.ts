@@ -6,6 +6,8 @@ import { showAccount } from '../modules/accounts/commands.ts'
 import { deleteAccount, eraseAccount } from '../modules/accounts/erasing.ts'
 import { exportAccount } from '../modules/accounts/exporting.ts'
 import { accountFigures, listEveryAccount } from '../modules/accounts/queries.ts'
+import { requireNoProvider } from '../modules/identity-providers/commands/rule.ts'
+import { findRule } from '../modules/identity-providers/queries/rule.ts'
 import { foundAccount } from '../modules/sign-up/commands.ts'
 import { account, command, name } from './command.ts'
 import { asOwner, asSystem, database, inWorld, knowing, print } from './world.ts'
@@ -45,6 +47,19 @@ export const accountCommands = [
       const shown = asSystem(given.account, async (ctx) => {
         const { id, name, locale, created_at } = await showAccount(ctx, given.account)
         return { id: String(id), name, locale, created_at, ...(await accountFigures(ctx)) }
+      })
+      print(await knowing(given.account, shown))
+    },
+  ),
+  command(
+    'account sso',
+    'with --off, the people of an account get in by passwords again although its provider is required, as when it fails and nobody else can help; without it, says what is required',
+    { flags: { account, off: { kind: 'switch' } }, needs: database },
+    async (given) => {
+      const shown = asSystem(given.account, async (ctx) => {
+        await showAccount(ctx, given.account)
+        const { required_from } = given.off ? await requireNoProvider(ctx) : await findRule(ctx)
+        return { id: String(given.account), required_from }
       })
       print(await knowing(given.account, shown))
     },

@@ -4,6 +4,7 @@ import { notFound, refused } from '../base/errors.ts'
 import { everything } from '../base/lists/page.ts'
 import { requestPasswordReset } from '../modules/access/mailed-tokens.ts'
 import { claimsOn } from '../modules/access/queries/directory.ts'
+import { resetFactorsOf } from '../modules/enrolment/commands/administration.ts'
 import { changeUserStatus, createUser, listAccountUsers, showAccountUser } from '../modules/users/commands.ts'
 import type { User } from '../modules/users/model.ts'
 import { account, command, name } from './command.ts'
@@ -76,6 +77,15 @@ export const peopleCommands = [
     })
     print({ id: String(given.user), mailed_to: email })
   }),
+  command(
+    'user reset-second-factors',
+    'take the authenticator, the recovery codes and the passkeys of a person away, who lost them and has no other administrator to ask; ends their sessions',
+    person,
+    async (given) => {
+      await asSystem(given.account, (ctx) => resetFactorsOf(ctx, given.account, given.user))
+      print({ id: String(given.user), second_factors: 'none' })
+    },
+  ),
   command('user deactivate', 'end all sign-ins of a person', person, async (given) => {
     const changed = await asSystem(given.account, async (ctx) => {
       const [workspaceId] = (await showAccountUser(ctx, given.account, given.user)).workspace_ids

@@ -2,6 +2,8 @@ import { actingAs } from '../base/database/db.ts'
 import type { Setting } from '../config.ts'
 import { listEveryAccount } from '../modules/accounts/queries.ts'
 import { resealDeviceKeys } from '../modules/devices/commands/reseal.ts'
+import { resealProviders } from '../modules/identity-providers/commands/reseal.ts'
+import { resealSeeds } from '../modules/second-factors/reseal.ts'
 import { resealKeys } from '../modules/webhooks/commands/reseal.ts'
 import { command } from './command.ts'
 import { asOwner, inWorld, print } from './world.ts'
@@ -18,7 +20,7 @@ export const secretCommands = [
       const sums = { resealed: 0, unreadable: 0 }
       await inWorld(sealing, async ({ open }) => {
         for (const { id } of accounts) {
-          for (const reseal of [resealKeys, resealDeviceKeys]) {
+          for (const reseal of [resealKeys, resealDeviceKeys, resealSeeds, resealProviders]) {
             const { resealed, unreadable } = await open(id, 'write', (ctx) => reseal(actingAs(ctx, { kind: 'system' })))
             sums.resealed += resealed
             sums.unreadable += unreadable

@@ -13,7 +13,7 @@ const dayAndNightAfter = (dates: Dates, from = '00:00'): Window[] => [
 ]
 
 /** Surcharges that § 3b EStG leaves free of tax, as docs/payroll.md has them. */
-export const germanSurcharges: readonly PayKind[] = [
+export const germanSurcharges: readonly Omit<PayKind, 'tag_id'>[] = [
   { key: 'night_25', group: 'night', rank: 1, windows: [{ on: 'every_day', from: '20:00', to: '30:00' }] },
   {
     key: 'night_40',

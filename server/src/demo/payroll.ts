@@ -13,7 +13,8 @@ import type { Company } from './company.ts'
 import { lastMonthOf } from './month-end.ts'
 import { findClosedStatement, listWorkers } from './queries.ts'
 
-const firstNumber = 1001
+/** The numbers people have in the company anyway: one on all papers. */
+const firstNumber = 1000
 const beginning = '2026-01'
 
 /** Names of wage types and keys as an office might have them. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -151,12 +151,23 @@ async function prepare(environment: Environment, home: string): Promise<Prepared
     LOG_LEVEL: 'warn',
     SMTP_URL: pathToFileURL(mails).href,
     FILES_URL: pathToFileURL(join(home, 'files')).href,
-    TAGWERK_SECRET: randomBytes(32).toString('hex'),
     ...environment,
+    TAGWERK_SECRET: environment.TAGWERK_SECRET || (await secretIn(home)),
   })
   await migrateAs(config)
   // Standard output is for what the command says; whoever reads it must not find the log there.
   return { world: makeWorld(config, { log: makeLog(config.logLevel, process.stderr) }), config, mails }
+}
+
+/** Stays beside the data from run to run: with another one, what was sealed could not be opened any more. */
+async function secretIn(home: string): Promise<string> {
+  const file = join(home, 'secret')
+  await mkdir(home, { recursive: true })
+  const made = randomBytes(32).toString('hex')
+  await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
 }
 
 async function listen(

@@ -3,6 +3,7 @@ import { assertAble, type Cell, row } from './cells.ts'
 import { compare, findPastBounds, type PastBounds } from './comparing.ts'
 import { follow, forgetFollowers, hasCaughtUp, isFollowed, isFollowing, unfollow, untilCopied } from './following.ts'
 import { copyJobs, dropJobs, untilJobsRest } from './jobs.ts'
+import { assertSealsOpen } from './seals.ts'
 import { assertWay, findPlaceIn, isThere, mark, noteTarget, raiseFence, untilQuiet } from './state.ts'
 import { assertAlike, prepareMonths, type Table, tablesOf } from './tables.ts'
 
@@ -91,6 +92,7 @@ async function begin({ account, source, target, onStep }: Move): Promise<Table[]
   const there = await findPlaceIn(target, account)
   if (there.state !== 'arriving' && (await isThere(target, account)))
     throw refused('taken', 'account', `Cell ${target.number} has an account ${account} already.`)
+  await assertSealsOpen(source, target, account)
   await prepareMonths(source, target, account)
   // The source is marked first: a target that waits for somebody who never comes would refuse them for ever.
   await mark(source, account, 'leaving', target.number)

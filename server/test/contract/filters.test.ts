@@ -6,12 +6,14 @@ import { makeUuid } from '../../src/base/ids.ts'
 import { Instant } from '../../src/base/time/time.ts'
 import { insertRefused, saveDevice } from '../../src/modules/devices/queries.ts'
 import { insertFile } from '../../src/modules/payroll/queries/runs.ts'
+import { insertGroup } from '../../src/modules/provisioning/queries.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { insertAttempt } from '../../src/modules/webhooks/queries/sending.ts'
 import { holds, inOrder, kindOf, type Order, questionsAbout, type Shown, spelled } from '../filter-model.ts'
 import { formWith, smallImage } from '../forms.ts'
 import { givenStaff } from '../given.ts'
 import { followUp } from '../readers.ts'
+import { givenIdentity, ssoProvider } from '../sso/identity.ts'
 import { startWorld } from '../world.ts'
 import { absencesOf } from './absences.ts'
 import { trackingsOf } from './trackings.ts'
@@ -150,8 +152,21 @@ async function givenTheRest(): Promise<void> {
   params.import_id = table.id
   await send(`POST /api/v3/accounts/${staff.accountId}/api_keys`, { name: 'One' })
   await send(`POST /api/v3/accounts/${staff.accountId}/api_tokens`, { name: 'Two', read_only: true })
+  for (const display_name of ['Kitchen', 'Sales'])
+    await world.open(staff.accountId, 'write', (ctx) =>
+      insertGroup(ctx, { display_name, external_id: display_name.toLowerCase() }),
+    )
   await givenWebhooks()
+  await givenProviders()
   await givenTablets()
+}
+
+async function givenProviders(): Promise<void> {
+  const account = `/api/v3/accounts/${staff.accountId}`
+  await send(`POST ${account}/identity_providers`, ssoProvider())
+  await send(`POST ${account}/identity_providers`, { ...ssoProvider(), alg: 'ES256', trusts_addresses: true })
+  for (const domain of ['one.example', 'two.example']) await send(`POST ${account}/domains`, { domain })
+  await world.open(staff.accountId, 'write', (ctx) => givenIdentity(ctx, staff.accountAdmin.id))
 }
 
 async function givenWebhooks(): Promise<void> {

@@ -137,7 +137,7 @@ describe('a token', () => {
 
   test('opens nothing of the resource API', async () => {
     const path = `/api/v3/accounts/${staff.accountId}`
-    expect((await world.call(`GET ${path}`, { token })).status).toBe(401)
+    expectError(await world.call(`GET ${path}`, { token }), 403)
   })
 
   test('that only reads is 403 where something is written, and nothing is', async () => {

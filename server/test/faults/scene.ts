@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { connect, type DatabaseHandle } from '../../src/base/database/db.ts'
-import type { found } from './founding.ts'
+import type { Administrator, found } from './founding.ts'
 import type { Puncher } from './ledger.ts'
 import { type MortalPostgres, startMortalPostgres } from './postgres.ts'
 import { here } from './processes.ts'
@@ -18,6 +18,7 @@ export interface Scene {
   /** What processes of the program need to be told. */
   readonly environment: Readonly<Record<string, string>>
   readonly punchers: readonly Puncher[]
+  readonly administrators: readonly Administrator[]
   readonly close: () => Promise<void>
 }
 
@@ -37,12 +38,13 @@ export async function setScene(cast: Cast, root: string = here, databaseFolder?:
     SMTP_URL: pathToFileURL(join(folder, 'mails')).href,
     TAGWERK_SECRET: randomBytes(32).toString('hex'),
   }
-  const punchers = await foundBy(root, environment, cast)
+  const { punchers, administrators } = await foundBy(root, environment, cast)
   return {
     postgres,
     owner,
     environment,
     punchers,
+    administrators,
     close: async () => {
       await owner.close()
       await postgres.stop()

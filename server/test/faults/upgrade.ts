@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Outcome, type Stage, untilAnswered, whilePunching } from './kills.ts'
+import { startOthers } from './others.ts'
 import { here, sleep, untilReady } from './processes.ts'
 import { type Cast, setScene } from './scene.ts'
 
@@ -48,6 +49,7 @@ export async function upgrade(root: string, cast: Cast, punchesBetween: number):
   try {
     const plan = { onNoAnswer: 'never fails', pauseMs: 150, root } as const
     return await whilePunching(scene, { minutes: 10, processes: 2 }, plan, async (stage) => {
+      const others = await startOthers(stage.fleet, scene.administrators)
       await untilAnswered(stage.punching, punchesBetween)
       await migrate(scene.environment, stage)
       await untilAnswered(stage.punching, punchesBetween)
@@ -61,6 +63,7 @@ export async function upgrade(root: string, cast: Cast, punchesBetween: number):
         if (code !== 0) stage.fail(`a process of the old version ended with ${code}`)
       }
       await untilAnswered(stage.punching, punchesBetween)
+      for (const fault of await others.finish()) stage.fail(fault)
       return 1
     })
   } finally {

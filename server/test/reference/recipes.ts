@@ -44,6 +44,17 @@ function overlappingAbsence({ path }: ExampleRequest, world: ReferenceWorld): Re
 
 /** By code. A code without a recipe has no example; the test of the reference names it. */
 export const recipes: Readonly<Record<string, Making>> = {
+  issuer_refused: ({ body }) => ({
+    told: 'for an issuer that speaks for everybody',
+    attributes: {
+      ...(body as { data: { attributes: object } }).data.attributes,
+      issuer: 'https://login.microsoftonline.com/common/v2.0',
+    },
+  }),
+  provider_unproven: () => ({
+    told: 'before anybody got in through a provider',
+    attributes: { required_from: '2026-09-01T00:00:00Z' },
+  }),
   rotation_under_way: ({ method, path }) => ({
     told: 'a second time within a day',
     before: [[`${method} ${path}`, {}]],
@@ -216,6 +227,10 @@ export const recipes: Readonly<Record<string, Making>> = {
   not_ready: ({ path }, { ids }) => ({
     told: 'of paper that is still being made',
     path: path.replace(/\d+\/downloads$/, `${ids.unprinted_order_id}/downloads`),
+  }),
+  admins_by_groups_off: () => ({
+    told: 'as long as the settings do not let groups do so',
+    attributes: { role: 'account_admin' },
   }),
   address_refused: () => ({
     told: 'with an address inside of a closed network',

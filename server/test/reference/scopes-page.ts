@@ -1,6 +1,7 @@
+import { provisioningScope } from '../../src/api/scopes.ts'
 import { scopeOf as scopeOfV1 } from '../../src/api/v1/scope.ts'
 import { scopeOf } from '../../src/api/v3/scope.ts'
-import { doors, doorsV1 } from '../../src/app.ts'
+import { doors, doorsV1, scimDoors } from '../../src/app.ts'
 import { meaningOf, scopes } from '../../src/modules/access/scopes.ts'
 
 /** The page that lists every operation under the scope it asks for. */
@@ -40,6 +41,7 @@ function openedBy(): ReadonlyMap<string, readonly string[]> {
   const pairs = [
     ...doors.map((door) => [scopeOf(door) ?? 'none', `${door.method} ${shortened(door.path)}`] as const),
     ...doorsV1.map((door) => [scopeOfV1(door), `${door.method} ${shortened(door.path)}`] as const),
+    ...scimDoors.map(({ method, path }) => [provisioningScope, `${method} /scim/v2${path}`] as const),
   ]
   const unknown = pairs.filter(([scope]) => ![...scopes, 'people', 'visitors'].includes(scope))
   if (unknown.length > 0)

@@ -5,6 +5,7 @@ import type { Company } from '../../src/demo/company.ts'
 import { germanSurcharges } from '../../src/demo/pay-rules.ts'
 import { demoPerson } from '../../src/demo/people.ts'
 import { insertFile, saveRun } from '../../src/modules/payroll/queries/runs.ts'
+import { insertGroup } from '../../src/modules/provisioning/queries.ts'
 import { closeMonth } from '../../src/modules/statements/commands/close-month.ts'
 import { proposeNotices } from '../../src/modules/vacation-notices/commands.ts'
 import type { Caller, CallOptions } from '../call.ts'
@@ -13,6 +14,7 @@ import { givenApiToken } from '../given.ts'
 import { workOffImport } from '../imports.ts'
 import { resetTokenFor } from '../mailbox.ts'
 import { insertReadyPaper, type RecordId } from '../records.ts'
+import { givenIdentity } from '../sso/identity.ts'
 import type { Machinery, ReferenceWorld, Service } from './world.ts'
 
 type Keys = Pick<ReferenceWorld['credentials'], 'apiKey' | 'apiToken'>
@@ -208,6 +210,10 @@ export async function tellStory(
   const changed_import_id = await finished('Changed since.csv', [staff(5)])
   const [imported] = await ask(`GET ${workspace}/imports/${changed_import_id}/rows`)
   await ask(`PATCH ${workspace}/users/${imported.attributes.record_id}`, { attributes: { abbreviation: 'C5' } })
+  const ssoProvider = {
+    ...{ name: 'Harbour SSO', issuer: 'https://sso.harbour.example/realms/staff' },
+    ...{ client_id: 'tagwerk', client_secret: 'another secret of the provider' },
+  }
   const webhook = { url: 'https://hooks.example.org/tagwerk', types: ['absence.*', 'statement.closed'] }
   const disabledEndpoint = async (): Promise<RecordId> => {
     const id = await make(`POST ${account}/webhook_endpoints`, { url: 'https://old.example.org/tagwerk' })
@@ -286,9 +292,15 @@ export async function tellStory(
     statement_id: await close(employee_id, '2026-02'),
     reopened_statement_id: reopened,
     api_key_id: await make(`POST ${account}/api_keys`, { name: 'Time clock app' }),
+    identity_provider_id: await make(`POST ${account}/identity_providers`, ssoProvider),
+    domain_id: await make(`POST ${account}/domains`, { domain: 'harbour.example' }),
+    identity_id: await open(accountId, 'write', (ctx) => givenIdentity(ctx, admin_id)),
     webhook_endpoint_id: await make(`POST ${account}/webhook_endpoints`, webhook),
     'enable/webhook_endpoint_id': await disabledEndpoint(),
     api_token_id: await make(`POST ${account}/api_tokens`, { name: 'Payroll' }),
+    provisioning_group_id: await open(accountId, 'write', (ctx) =>
+      insertGroup(ctx, { display_name: 'Bakers', external_id: '8aa1a0c0' }),
+    ),
     device_id: await make(`POST ${workspace}/devices`, { name: 'Gate' }),
   }
   const readOnlyToken = await givenApiToken(open, accountId, { read_only: true })

@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
     /** The session has ended, and so much was not sent. */
     ended?: boolean
     unsent?: number
+    /** Where whoever signed out may still be signed in, through which they got in. */
+    elsewhere?: { readonly host: string; readonly location: string }
     /** Why something did not work. */
     why?: string
   }

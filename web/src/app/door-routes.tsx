@@ -4,6 +4,7 @@ import { loadTexts } from '../base/locale.ts'
 import { ownPath } from '../base/own-path.ts'
 import { visitor, whoIsIn } from '../features/workspaces/data.ts'
 import { root } from './root-route.tsx'
+import { ownSearch, signInSearch } from './searches.ts'
 
 /** For screens before somebody is in: whoever is in goes on, and an installation without anybody is set up first. */
 async function outside(back = '/'): Promise<void> {
@@ -16,7 +17,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   staticData: { title: msg`Sign in` },
-  validateSearch: ({ back }): { back?: string } => (typeof back === 'string' ? { back } : {}),
+  validateSearch: signInSearch,
   beforeLoad: ({ search }) => outside(ownPath(search.back)),
   loader: () => loadTexts('access'),
   component: lazyRouteComponent(() => import('../features/access/sign-in.screen.tsx'), 'SignInScreen'),
@@ -70,6 +71,7 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/me',
   staticData: { title: msg`My account` },
+  validateSearch: ownSearch,
   loader: async () => {
     const [session] = await Promise.all([whoIsIn(), loadTexts('access'), loadTexts('actions')])
     if (session === null) throw redirect({ to: '/sign-in', search: { back: '/me' } })

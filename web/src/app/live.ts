@@ -7,10 +7,10 @@ import { collectNames } from '../base/events-rules.ts'
  * a room that is not here may show anything.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  absence: ['absences', 'inbox', 'time-accounts', 'time-changes', 'today'],
-  correction_request: ['correction-requests', 'inbox', 'today'],
-  statement: ['statements', 'time-accounts', 'time-changes', 'today'],
-  time_tracking: ['inbox', 'time-accounts', 'time-changes', 'time-sheet', 'today'],
+  absence: ['absences', 'inbox', 'month-board', 'time-accounts', 'time-changes', 'today'],
+  correction_request: ['correction-requests', 'inbox', 'month-board', 'today'],
+  statement: ['month-board', 'statements', 'time-accounts', 'time-changes', 'today'],
+  time_tracking: ['inbox', 'month-board', 'time-accounts', 'time-changes', 'time-sheet', 'today'],
 }
 
 /** Reports are of days that were, and dear to make, like counts of everybody: who looks again gets them anew. */
@@ -19,7 +19,7 @@ const known = new Set([...Object.values(rooms).flat(), 'notifications', 'people-
 const shown = { soonMs: 500, gapMs: 5_000 }
 /** What follows from a change, like a notification or a warning, is written a moment after it and makes no change of its own. */
 const afterwards = { soonMs: 4_000, gapMs: 10_000 }
-const roomsAfterwards = ['notifications', 'time-sheet', 'today']
+const roomsAfterwards = ['inbox', 'month-board', 'notifications', 'time-sheet', 'today']
 const everywhere = '*'
 const unlisted = '?'
 /** Today asks again by itself; opening it is to cost one request. */

@@ -41,6 +41,24 @@ const oneOf =
   (value) =>
     choices.find((each) => each === value)
 
+/** Of somebody who comes back from a provider: which one is linked now, or what was refused where. */
+const providerOutcome = {
+  linked: id,
+  refused: fitting(/^[a-z_]{1,40}$/),
+  host: fitting(/^[a-z0-9.:-]{1,260}$/i),
+  /** The number of the request that was refused, for whoever reads the log. */
+  request: fitting(/^[a-z0-9-]{1,60}$/i),
+}
+
+export const ownSearch = searchOf(providerOutcome)
+
+/** Where to go afterwards, and through whose providers. */
+export const signInSearch = searchOf({
+  back: (value) => (typeof value === 'string' ? value : undefined),
+  at: id,
+  ...providerOutcome,
+})
+
 /** What was just done is said once one gets there. */
 export const absencesSearch = searchOf({ done: oneOf('taken-back') })
 
@@ -76,7 +94,7 @@ export const peopleSearch = searchOf({
 })
 
 /** Which webhook is open, and what of its log is shown. */
-export const settingsSearch = searchOf({ webhook: id, log: oneOf('failed'), page })
+export const settingsSearch = searchOf({ ...providerOutcome, webhook: id, log: oneOf('failed'), page })
 
 /** A month of theirs, a day of it, and what is being entered for them. */
 export const personSearch = searchOf({ date: day, open: day, add: oneOf('absence', 'sick') })

@@ -33,15 +33,19 @@ export const setClockDifference = (milliseconds: number): void => {
 /** Now, as the server would say. */
 export const serverTime = (): number => now() + difference
 
-const settings = {
+/** How pages ask, in the name of whoever is signed in. */
+export const settings = {
   baseUrl: '',
   credentials: 'same-origin',
   headers: personHeaders,
   onUnauthorized: () => {
     if (!proof.isFresh) tellSignedOut()
   },
-  onRefused: async (error: TagwerkError) =>
-    error.has('proof_needed') ? proof.ask() : proof.isFresh && error.status === 401,
+  onRefused: async (error: TagwerkError) => {
+    // Nothing else works before there is a second factor, which is added there.
+    if (error.has('second_factor_required') && location.pathname !== '/me') location.assign('/me')
+    return error.has('proof_needed') ? proof.ask() : proof.isFresh && error.status === 401
+  },
 } as const
 
 /** The service this page came from. The cookie says who we are; no token is ever in here. */
@@ -50,5 +54,8 @@ export const api = createResourceClient({ ...settings, timeoutMs: 15_000, retry:
 /** One attempt and a short wait, for what is stored on the device anyway and will be tried again. */
 export const apiOnce = createResourceClient({ ...settings, timeoutMs: 8_000, retry: { attempts: 1 } })
 
-/** The few doors that exist for pages of the service alone. A refused sign-in is no reason to sign out. */
-export const web = createWebClient({ baseUrl: '', timeoutMs: 15_000, retry: { attempts: 2 } })
+/** How pages ask before anybody is signed in: a refused sign-in is no reason to sign out. */
+export const visitor = { baseUrl: '', timeoutMs: 15_000, retry: { attempts: 2 } } as const
+
+/** The few doors that exist for pages of the service alone. */
+export const web = createWebClient(visitor)

@@ -10,8 +10,11 @@ export interface Problem {
   readonly requestId: string | undefined
 }
 
+/** What codes mean, in words. */
+export type Meanings = Readonly<Record<string, MessageDescriptor>>
+
 /** What the codes mean to the person in front of the screen. An unknown one is shown in the server's words. */
-const meanings: Readonly<Record<string, MessageDescriptor>> = {
+const meanings: Meanings = {
   unreachable: msg`No connection. Please try again when you are online.`,
   timeout: msg`The server did not answer in time. Please try again.`,
   blank: msg`Please fill this in.`,
@@ -22,14 +25,8 @@ const meanings: Readonly<Record<string, MessageDescriptor>> = {
   wrong_kind: msg`This kind of file is not taken.`,
   too_short: msg`This is too short.`,
   out_of_range: msg`This is too large or too small.`,
-  common_password: msg`Many people use this password, or it is your name or address. Please choose another one.`,
-  wrong_credentials: msg`E-mail or password is wrong.`,
-  wrong_password: msg`The present password is wrong.`,
   proof_needed: msg`This asks for your password. Please try again and enter it.`,
-  token_ended: msg`This link was used before or is too old. Please ask for a new one.`,
-  wrong_code: msg`This is not the code from the log. Tagwerk writes it when it starts.`,
-  already_set_up: msg`This installation is set up already. Please sign in.`,
-  sign_up_closed: msg`Nobody can create an account here. Please ask to be invited.`,
+  break_glass_person: msg`They are to get in when the provider fails. Name another administrator for that first.`,
   unauthorized: msg`Please sign in again.`,
   forbidden: msg`You may not do this. Please ask an administrator.`,
   not_found: msg`This does not exist any more, or you may not see it.`,
@@ -51,7 +48,10 @@ export const wordsFor = (code: string, otherwise: string): string => {
   return meaning ? i18n._(meaning) : otherwise
 }
 
-const inWords = ({ code, title, detail }: Fault): string => wordsFor(code, [title, detail].filter(Boolean).join(' '))
+function inWords({ code, title, detail }: Fault, own: Meanings): string {
+  const meaning = own[code]
+  return meaning ? i18n._(meaning) : wordsFor(code, [title, detail].filter(Boolean).join(' '))
+}
 
 /** How long to wait, where the server says so. */
 function waitInWords({ status, retryAfterSeconds: seconds = 0 }: TagwerkError): string | undefined {
@@ -71,8 +71,11 @@ function statusInWords({ status }: TagwerkError): string | undefined {
   return status >= 500 ? wordsFor('internal', '') : undefined
 }
 
-/** `known` are the fields that can show a fault; everything else goes above the form. */
-export function problemOf(error: unknown, known: readonly string[] = []): Problem {
+/**
+ * `known` are the fields that can show a fault; everything else goes above the form. `own` are codes that only screens of
+ * one feature see: they are loaded with it.
+ */
+export function problemOf(error: unknown, known: readonly string[] = [], own: Meanings = {}): Problem {
   if (!(error instanceof TagwerkError)) {
     return { fields: {}, general: [ownFault(error)], requestId: undefined }
   }
@@ -82,8 +85,8 @@ export function problemOf(error: unknown, known: readonly string[] = []): Proble
   if (byStatus !== undefined) general.push(byStatus)
   else
     for (const fault of error.faults) {
-      if (known.includes(fault.pointer)) fields[fault.pointer] ??= inWords(fault)
-      else general.push(inWords(fault))
+      if (known.includes(fault.pointer)) fields[fault.pointer] ??= inWords(fault, own)
+      else general.push(inWords(fault, own))
     }
   // A number to quote helps when nobody knows what happened, and is only noise beside a plain refusal.
   const isStrange = error.status >= 500 || error.has('unexpected')

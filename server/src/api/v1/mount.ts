@@ -6,9 +6,8 @@ import { readJson } from '../../base/json.ts'
 import { jsonOf } from '../../base/load/yielding.ts'
 import type { Instant } from '../../base/time/time.ts'
 import { admit, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
-import { endingHeaders } from '../ending.ts'
 import { pathOf, sendJson } from '../http.ts'
-import { isStrict, refuseRepeated, strictHeaders } from '../ignored-names.ts'
+import { assertKeyed, isStrict, refuseRepeated, strictHeaders } from '../ignored-names.ts'
 import type { Call, Door } from './door.ts'
 import { assertOpen } from './scope.ts'
 
@@ -31,7 +30,7 @@ export function mountV1(app: FastifyInstance, dialect: Dialect): void {
       method: door.method,
       url: door.path,
       bodyLimit,
-      config: { kind: 'other' },
+      config: { kind: 'other', endingOf: () => door.operations[0]?.spec?.ending },
       onRequest: async (request, reply) => {
         // A token beside the body is looked at before the body is read.
         const secret = tokenBeside(request)
@@ -68,6 +67,7 @@ async function serve(
   const answer = await bearer.open(bearer.accountId, reads ? 'read' : 'write', async (visitor) => {
     const ctx = await recognise(dialect, request, visitor, bearer)
     assertOpen(ctx.actor, door)
+    assertKeyed(request)
     const { api_token: _, ...query } = request.query as Values
     const call: Call = {
       params: paramsOf(request),
@@ -89,7 +89,6 @@ async function serve(
   })
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true')
   if (isStrict(request)) reply.headers(strictHeaders)
-  reply.headers(endingHeaders(door.operations[0]?.spec?.ending))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : sendJson(reply, answer.body)
 }

@@ -6,7 +6,9 @@ import { describe, type Meanings } from '../described.ts'
 import { endingOf } from '../ending.ts'
 import { headersOf, parameter, usedIn, usualAnswerHeaders } from '../openapi-headers.ts'
 import { operationKey, proposedId } from '../operation-ids.ts'
+import { wholePublicApi } from '../scopes.ts'
 import type { Door, Operation } from './door.ts'
+import { scopeOf } from './scope.ts'
 import { shapeSchema } from './shape.ts'
 
 export interface OpenApiOptions {
@@ -108,6 +110,7 @@ function operationOf(door: Door, { captured, guardedCodes, ids }: OpenApiOptions
     tags: [tagOf(door)],
     summary: door.operations.map(({ spec, listSpec }) => spec?.summary ?? listSpec?.summary).join('; or: '),
     ...endingOf(first?.spec?.ending, abouts.join(' ')),
+    security: ['bearer', 'query'].flatMap((way) => [scopeOf(door), wholePublicApi].map((each) => ({ [way]: [each] }))),
     parameters: parametersOf(door, own),
     ...(door.method !== 'GET' && first && { requestBody: bodyOf(first, own) }),
     responses: {
@@ -131,7 +134,7 @@ function errorResponses(door: Door, own: CapturedOperation | undefined, guarded:
   ]
   const meanings: [number, string, string[]][] = [
     [400, 'The request is invalid.', invalid],
-    [403, 'Not allowed with this token.', ['forbidden']],
+    [403, 'Not allowed with this token.', ['forbidden', 'scope_missing', 'whole_account', 'wrong_network']],
     [404, 'There is no such record.', ['not_found']],
   ]
   const responses = meanings.map(([status, meaning, codes]) => [

@@ -14,6 +14,8 @@ export function assertOpen(actor: Actor, door: Door): void {
   // Its lists go by the whole account, whoever asks.
   if (!actor.authority.everything) {
     const title = 'This token is limited to a part of the account, and the public API speaks of the whole.'
-    throw new Refused('forbidden', [fault('whole_account', 'base', title, 'Use the resource API.')])
+    throw new Refused('forbidden', [
+      fault('whole_account', 'base', title, 'Make one that is not limited, or use the resource API.'),
+    ])
   }
 }

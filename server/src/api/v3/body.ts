@@ -43,12 +43,27 @@ export function readBody(raw: unknown, expected: Expected): Members {
   return input ?? {}
 }
 
-/** The names of attributes and relationships a body gave that the door does not know; bounded, and never their values. */
-export function ignoredIn(raw: unknown, { inputs, links }: Pick<Expected, 'inputs' | 'links'>): string[] {
-  const data = isObject(raw) && isObject(raw.data) ? raw.data : {}
+/** What a document of JSON:API may hold besides what is read here, without anybody meaning something by it. */
+const asides = { document: ['data', 'meta', 'links', 'jsonapi'], data: ['meta', 'links', 'lid'] }
+const dataMembers = ['type', 'id', 'attributes', 'relationships', ...asides.data]
+
+/**
+ * The names of attributes, relationships and other members a body gave that the door does not know; bounded, and never
+ * their values. What stands in `data` instead of in its `attributes` is named with where it stands.
+ */
+export function ignoredIn(
+  raw: unknown,
+  { inputs, links, beside = [] }: Pick<Expected, 'inputs' | 'links'> & { readonly beside?: readonly string[] },
+): string[] {
+  const body = isObject(raw) ? raw : {}
+  const data = isObject(body.data) ? body.data : {}
   const linked = isObject(data.relationships) ? Object.keys(data.relationships) : []
-  const names = [...unknownNames(inputs, data.attributes), ...linked.filter((name) => !Object.hasOwn(links, name))]
-  return boundNames(names)
+  return boundNames([
+    ...unknownNames(inputs, data.attributes),
+    ...linked.filter((name) => !Object.hasOwn(links, name)),
+    ...Object.keys(data).flatMap((name) => (dataMembers.includes(name) ? [] : [`data.${name}`])),
+    ...Object.keys(body).filter((name) => !asides.document.includes(name) && !beside.includes(name)),
+  ])
 }
 
 /** The answer, telling what of the body had no effect, so that a misspelt name is seen. */

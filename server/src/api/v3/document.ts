@@ -118,10 +118,11 @@ export function pageMeta<Row>(page: Page<Row>, query: Query): Record<string, unk
   const totalPages = Math.max(1, Math.ceil((page.totalCount - query.outset) / query.items))
   return {
     link: query.outset,
-    current_page: query.page,
+    current_page: query.after === undefined ? query.page : 0,
     page_items: query.items,
     total_pages: totalPages,
     total_count: page.totalCount,
+    ...(page.nextCursor !== undefined && { next_cursor: page.nextCursor }),
     ...(page.ignoredFilters.length > 0 && { ignored_filters: unique(page.ignoredFilters) }),
     ...(page.ignoredSorts.length > 0 && { ignored_sorts: unique(page.ignoredSorts) }),
   }

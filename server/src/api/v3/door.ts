@@ -4,6 +4,7 @@ import type { FileRules, StoredUpload } from '../../base/files/uploads.ts'
 import type { Outcome } from '../../base/steps.ts'
 import type { Instant } from '../../base/time/time.ts'
 import type { Ending } from '../ending.ts'
+import type { Matchers } from '../ignored-names.ts'
 import type { Document } from './document.ts'
 import type { RawQuery } from './query.ts'
 import type { AnyResource, Id, Registry } from './resource.ts'
@@ -32,6 +33,8 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly document?: Document
+  /** What filters take that were asked with something else, for whoever prefers to be refused. */
+  readonly matchers?: Matchers
   /** The answer itself, where it takes long to make: it is made once the transaction has ended. */
   readonly later?: () => Promise<Answer>
   /** What is written down of such an answer before anybody has it, in a transaction of its own. */
@@ -102,6 +105,8 @@ export interface DoorSpec {
    * attributes.
    */
   readonly proof?: true | readonly string[]
+  /** Open also to sessions that their account limits until their holder has a second factor. */
+  readonly isForLimited?: true
   readonly inputs?: Inputs
   /** The body may be missing; all inputs are optional then. */
   readonly bodyOptional?: true
@@ -134,6 +139,10 @@ export interface DoorSpec {
   readonly metaMembers?: Readonly<Record<string, { readonly type: string }>>
   /** Further codes it answers, beyond those every operation may. */
   readonly refusals?: readonly string[]
+  /** Further codes of its 403, beyond those of the credential. */
+  readonly forbiddenCodes?: readonly string[]
+  /** The codes of its 410, where something ends. */
+  readonly goneCodes?: readonly string[]
   /** The codes of its 401, where a credential is part of the request. */
   readonly unauthorizedCodes?: readonly string[]
 }

@@ -57,7 +57,8 @@ export function list<P extends string, T, const S extends DoorSpec>(
       const data = await inTurns(page.rows, (row) => renderItem(resource, row, view, query))
       const included = await renderIncluded(call.registry, resource, page.rows, view, query)
       const meta = { ...pageMeta(page, query), ...(await listing.meta?.(ctx, page.totals)) }
-      return { status: 200, headers: pageHeaders(meta), document: { data, ...(included && { included }), meta } }
+      const document = { data, ...(included && { included }), meta }
+      return { status: 200, headers: pageHeaders(meta), document, matchers: page.matchers }
     },
   }
 }
@@ -134,7 +135,8 @@ function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }:
   const types = typesAccepted(resource)
   const expectedOf = (call: Call) => {
     const pathId = kind === 'update' ? lastParam(call, address.path) : undefined
-    return { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {} }
+    const beside = spec.includeInBody ? ['include'] : []
+    return { types, pathId, inputs: spec.inputs ?? {}, links: spec.links ?? {}, beside }
   }
   const queried = (call: Call): Call =>
     spec.includeInBody ? { ...call, query: withIncludeOf(call.body, call.query) } : call
@@ -145,7 +147,7 @@ function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }:
         ? readBody(call.body, { ...expectedOf(call), extent })
         : readWhole(spec.asks ?? {}, firstOfEach(call.query))
     // Before anything is done, because requests that share a transaction cannot be undone alone.
-    if (call.isStrict && extent) refuseIgnored({ ignored_attributes: ignoredIn(call.body, expectedOf(call)) })
+    if (call.isStrict && kind !== 'show') refuseIgnored({ ignored_attributes: ignoredIn(call.body, expectedOf(call)) })
     // What cannot be included is refused before anything is done.
     readQuery(queried(call).query, resource)
     return input
@@ -153,7 +155,7 @@ function recordDoor({ kind, route, spec, status, extent, run, runAll, ...door }:
   const answerRow = async (ctx: Context, call: Call, row: { id: Id }): Promise<Answer> => {
     const answer = await answerOne(ctx, queried(call), resource, row, status, kind === 'show')
     const offered = { ...answer, headers: { ...answer.headers, ...fileHeaders(spec) } }
-    return extent ? withIgnored(offered, ignoredIn(call.body, expectedOf(call))) : offered
+    return kind === 'show' ? offered : withIgnored(offered, ignoredIn(call.body, expectedOf(call)))
   }
   return {
     ...address,

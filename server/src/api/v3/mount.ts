@@ -39,7 +39,12 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
           handler: serveBearer(dialect, door, shows.get(recordPath(door.path)), stopping.signal),
         }
     const kind = door.prepare ? 'visitor' : door.answerAll ? 'joining' : 'other'
-    app.route({ method: door.method, url: door.path, config: { kind }, ...handlers })
+    app.route({
+      method: door.method,
+      url: door.path,
+      config: { kind, isForLimited: door.spec.isForLimited === true, endingOf: () => door.spec.ending },
+      ...handlers,
+    })
   }
   void app.register(async (corner) => {
     await takesForms(corner)
@@ -48,6 +53,7 @@ export function mountV3(app: FastifyInstance, dialect: Dialect): void {
         corner.route({
           method: door.method,
           url: door.path,
+          config: { endingOf: () => door.spec.ending },
           onRequest: admitBearer(dialect),
           handler: serveForm(dialect, door, shows.get(recordPath(door.path))),
         })

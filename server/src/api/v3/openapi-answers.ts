@@ -2,11 +2,13 @@ import type { JsonSchema } from '../../base/schemas.ts'
 import { type Captured, type CapturedAnswer, examplesOf } from '../captured.ts'
 import { anywhere, codesOfInputs, commonResponse, errorResponse } from '../codes.ts'
 import { type AnswerHeader, headersOf, usualAnswerHeaders } from '../openapi-headers.ts'
+import { forPeople } from '../scopes.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
 import { changesRecord, recordPath } from './mount.ts'
 import { isReading, reference, shownSchema } from './openapi-schemas.ts'
 import type { AnyResource } from './resource.ts'
+import { scopeOf } from './scope.ts'
 import { isShownBelow } from './serve.ts'
 
 export const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
@@ -126,6 +128,21 @@ function invalidCodes(door: Door): string[] {
   ]
 }
 
+/** A token is refused before anybody's rights are asked, and so is a session that is limited. */
+const codesOfCredential = (door: Door): string[] => [
+  'forbidden',
+  scopeOf(door) === forPeople ? 'for_people' : 'scope_missing',
+  'wrong_network',
+  ...(door.spec.isForLimited ? [] : ['second_factor_required']),
+  ...(door.spec.proof ? ['proof_needed'] : []),
+]
+
+/** What 403 of a door can mean; nothing where it is never answered. */
+export const forbiddenCodes = (door: Door): string[] => [
+  ...(door.prepare ? [] : codesOfCredential(door)),
+  ...(door.spec.forbiddenCodes ?? []),
+]
+
 function errorResponses(
   door: Door,
   doors: readonly Door[],
@@ -137,12 +154,14 @@ function errorResponses(
     [String(status)]: errorResponse({ status, meaning, codes }, reference('errors'), examplesOf(answers, status)),
   })
   const { unauthorizedCodes } = spec
+  const forbidden = forbiddenCodes(door)
   return {
     ...response(400, 'The request is invalid.', [...invalidCodes(door), ...guarded]),
     ...((!door.prepare || spec.bearer) && { 401: commonResponse('unauthorized') }),
     ...(unauthorizedCodes && response(401, 'The credential is missing, wrong or ended.', unauthorizedCodes)),
-    ...(!door.prepare && response(403, 'Not yours to do.', ['forbidden', ...(spec.proof ? ['proof_needed'] : [])])),
+    ...(forbidden.length > 0 && response(403, 'Not yours to do.', forbidden)),
     ...(door.path.includes(':') && response(404, 'There is no such record.', ['not_found'])),
+    ...(spec.goneCodes && response(410, 'It is not told any more.', spec.goneCodes)),
     ...(isConditional(door, doors) && response(412, 'The record changed since you read it.', ['stale'])),
     ...anywhere,
   }

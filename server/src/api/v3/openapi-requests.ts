@@ -91,6 +91,10 @@ function readAs({ type }: JsonSchema, example: unknown): unknown {
 const listParameters = (resource: AnyResource | undefined): JsonSchema[] => [
   query('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 }),
   query('items', 'Records a page: 20 when missing, at most 100.', { type: 'integer', minimum: 1 }),
+  query(
+    'page[after]',
+    'Instead of `page` and `outset`: empty for the first page, then `meta.next_cursor`. Nothing is missed or comes twice when others write. With `sort=id` a page costs the same at any depth.',
+  ),
   query('outset', 'Records left out at the beginning.', { type: 'integer', minimum: 0 }),
   listed('sort', 'Fields to sort by; `-` before one sorts it descending.', sortables(resource)),
   {
@@ -139,11 +143,12 @@ function requestBody(door: Door, inputs: Inputs, captured: CapturedOperation | u
     type: 'object',
     ...(needed.length > 0 && { required: needed }),
     properties: propertiesOf(inputs),
+    additionalProperties: false,
   }
   if (door.spec.file) return formBody(door.spec.file, attributes)
   const data = {
     type: 'object',
-    required: ['type', 'attributes'],
+    required: ['attributes'],
     properties: { type: { type: 'string', enum: [...new Set(typesAccepted(type))] }, attributes },
   }
   const declared = door.spec.example && { data: { type, attributes: door.spec.example } }

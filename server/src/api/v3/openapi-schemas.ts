@@ -18,6 +18,11 @@ export const commonSchemas: Record<string, JsonSchema> = {
         description:
           'names in the body that are not known here and had no effect, also in objects of a list: `kinds.0.colour`',
       },
+      ignored_fields: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'types and names in `fields` that are not known here and had no effect: `usr`, `user.usernme`',
+      },
       ignored_parameters: {
         type: 'array',
         items: { type: 'string' },
@@ -38,6 +43,11 @@ export const commonSchemas: Record<string, JsonSchema> = {
               { type: 'integer' },
             ]),
           ),
+          next_cursor: {
+            type: ['string', 'null'],
+            description:
+              'send it as `page[after]` for the next page; null after the last. There with `page[after]` alone, where `current_page` is 0',
+          },
           ignored_filters: { type: 'array', items: { type: 'string' } },
           ignored_sorts: { type: 'array', items: { type: 'string' } },
         },

@@ -2,8 +2,10 @@ import type { JsonSchema } from '../../base/schemas.ts'
 import { commonResponses } from '../codes.ts'
 import { describe, type Meanings, sentence } from '../described.ts'
 import { endingOf } from '../ending.ts'
+import { hookOf, type LinesDoor, linesOf } from '../openapi-extras.ts'
 import { usedIn } from '../openapi-headers.ts'
 import { operationKey, proposedId } from '../operation-ids.ts'
+import { forPeople, forVisitors } from '../scopes.ts'
 import { typesAccepted } from './body.ts'
 import type { Door } from './door.ts'
 import { responsesOf, type Surroundings, titleCase } from './openapi-answers.ts'
@@ -11,6 +13,7 @@ import { bodyOf, parametersOf } from './openapi-requests.ts'
 import { commonSchemas, isReading, itemSchema, sparseSchema } from './openapi-schemas.ts'
 import { matchers } from './query.ts'
 import type { AnyResource } from './resource.ts'
+import { scopeOf } from './scope.ts'
 
 export interface OpenApiOptions extends Surroundings {
   readonly resources: readonly AnyResource[]
@@ -20,7 +23,15 @@ export interface OpenApiOptions extends Surroundings {
   /** What operations are called, by method and path. */
   readonly ids: Readonly<Record<string, string>>
   readonly meanings: Meanings
+  readonly scopes: Scopes
+  /** Doors that answer lines instead of documents. */
+  readonly lines: readonly LinesDoor[]
+  /** What is sent to others. */
+  readonly event: JsonSchema
 }
+
+/** What a token can be given, and what each scope opens. */
+type Scopes = Readonly<Record<string, string>>
 
 /** Names of tags, by the group they are shown in. */
 export type Groups = Readonly<Record<string, readonly string[]>>
@@ -32,6 +43,7 @@ export function openApiDocument(options: OpenApiOptions): JsonSchema {
     const path = door.path.replaceAll(/:([a-z_]+)/g, '{$1}')
     paths[path] = { ...paths[path], [door.method.toLowerCase()]: operation(door, options) }
   }
+  for (const door of options.lines) paths[door.path.replaceAll(/:([a-z_]+)/g, '{$1}')] = { get: linesOf(door) }
   const tags = [...new Set(options.doors.map(tagOf))]
   const responses = commonResponses(options.captured.anywhere.v3, 'The access token is missing, wrong or ended.')
   const document = {
@@ -48,13 +60,14 @@ export function openApiDocument(options: OpenApiOptions): JsonSchema {
     tags: tags.map((name) => ({ name, description: aboutTag(name, options.resources) })),
     'x-tagGroups': tagGroups(tags, options.groups),
     paths,
+    webhooks: { event: { post: hookOf() } },
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token from sign-up or sign-in.' },
+        bearer: bearerScheme(options.scopes),
       },
       responses,
       ...usedIn(paths, responses),
-      schemas: { ...schemasOf(options, paths), ...commonSchemas },
+      schemas: { ...schemasOf(options, paths), ...commonSchemas, event: options.event },
     },
   }
   return describe(document, 'v3', options.meanings)
@@ -99,6 +112,14 @@ const introduction = (codes: Readonly<Record<string, string>>): string =>
     ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`),
   ].join('\n')
 
+const bearerScheme = (scopes: Scopes): JsonSchema => ({
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The access token from sign-up or sign-in, or the token of a machine. Of those each operation asks for the scope that `security` names; `x-scopes` lists all of them. Where it is `people`, no token will do.',
+  'x-scopes': { ...scopes, [forPeople]: 'what only people who are signed in can do; no token has it' },
+})
+
 const authenticationPaths = /\/(sign_up|sign_in|sign_out|password|confirm_email)$/
 
 function tagOf(door: Door): string {
@@ -116,12 +137,16 @@ function operation(door: Door, surroundings: OpenApiOptions): JsonSchema {
     tags: [tagOf(door)],
     summary: spec.summary,
     ...endingOf(spec.ending, spec.about ?? ''),
-    ...(door.prepare && !spec.bearer && { security: [] }),
+    security: securityOf(scopeOf(door)),
     parameters: parametersOf(door, surroundings.doors, own),
     ...(requestBody && { requestBody }),
     responses: responsesOf(door, surroundings),
   }
 }
+
+/** What a token must have been given; visitors need nothing, and people who are signed in have no scopes. */
+const securityOf = (scope: string | undefined): JsonSchema[] =>
+  scope === forVisitors ? [] : [{ bearer: [scope ?? forPeople] }]
 
 /** Tags by group, in the order of the groups; what stands in none comes last, so that nothing is hidden. */
 function tagGroups(tags: readonly string[], groups: Groups): { name: string; tags: string[] }[] {

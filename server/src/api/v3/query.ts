@@ -14,6 +14,8 @@ export interface Query {
   readonly page: number
   readonly items: number
   readonly outset: number
+  /** Where to go on instead of at a number: the cursor of a page, or nothing for the beginning. Undefined where pages have numbers. */
+  readonly after: string | undefined
   readonly filters: readonly Filter[]
   readonly sorts: readonly Sort[]
   /** Undefined when not asked for, so that an empty `included` can be told from none. */
@@ -25,12 +27,16 @@ export interface Query {
 
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/** The parameter that pages are asked for by, where they are not by their number. */
+export const afterName = 'page[after]'
+
 const limits = { items: 100, filters: 20, values: 100, sorts: 5, includes: 20, permissions: 50 }
 
 export const plainQuery: Query = {
   page: 1,
   items: 20,
   outset: 0,
+  after: undefined,
   filters: [],
   sorts: [],
   include: undefined,
@@ -46,6 +52,7 @@ export function readQuery(raw: RawQuery, resource: AnyResource | undefined): Que
     page: faults.reading(() => wholeNumber(raw, ['page', 'page[number]'], 1, 1)) ?? 1,
     items: faults.reading(() => wholeNumber(raw, ['items', 'page[size]'], 1, plainQuery.items)) ?? 1,
     outset: faults.reading(() => wholeNumber(raw, ['outset'], 0, 0)) ?? 0,
+    after: faults.reading(() => readAfter(raw)),
     filters: faults.reading(() => readFilters(raw)) ?? [],
     sorts: faults.reading(() => readSorts([...values('sort'), ...Object.keys(raw).filter(isOddSort)])) ?? [],
     include: values('include').length === 0 ? undefined : faults.reading(() => readInclude(names('include'), resource)),
@@ -74,11 +81,20 @@ function wholeNumber(raw: RawQuery, names: readonly string[], least: number, oth
   return found
 }
 
+const numbered = ['page', 'page[number]', 'outset']
+
+function readAfter(raw: RawQuery): string | undefined {
+  const given = raw[afterName]
+  if (given !== undefined && numbered.some((name) => raw[name] !== undefined))
+    throw refused('invalid', afterName, 'Pages are asked for by a cursor or by a number, not by both.', 'Send one.')
+  return given === undefined ? undefined : [given].flat().at(-1)
+}
+
 /** What begins like a filter and is none is named among the filters. */
 const isMeantAsFilter = (name: string): boolean => /^filters?(?![\w-])/.test(name)
 
 const ofRecords = /^(?:include|permissions|fields)(?:\[\])?$|^fields\[[^[\]]+\](?:\[\])?$/
-const ofPages = /^(?:page|page\[number\]|items|page\[size\]|outset)$/
+const ofPages = /^(?:page|page\[(?:number|size|after)\]|items|outset)$/
 const ofSorts = /^sort(?:\[.*)?$/
 
 /** Whether `readQuery` reads a parameter of this name: everything of a list, of one record what it is shown by. */
@@ -162,7 +178,7 @@ function readInclude(names: readonly string[], resource: AnyResource | undefined
   return [...new Set(names)].slice(0, limits.includes)
 }
 
-function readFields(raw: RawQuery, resource: AnyResource | undefined): Map<string, Set<string>> {
+export function readFields(raw: RawQuery, resource: AnyResource | undefined): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>()
   for (const [name, value] of Object.entries(raw)) {
     const type =

@@ -5,20 +5,26 @@ import { isWrong, type Kind } from '../../base/fields.ts'
 import { parseId, parseUuid } from '../../base/ids.ts'
 import type { Calculated, Filter, Listing, Rows } from '../../base/lists/page.ts'
 import { type Sums, sumRows } from '../../base/lists/sums.ts'
+import type { Matchers } from '../ignored-names.ts'
 import type { Comparison } from './attributes.ts'
+import { cursorOf, isBehind, positionOf, readCursor, refusingForged, type SortKey } from './cursors.ts'
 import { type Compared, compare, ifPresent } from './matchers.ts'
 import { needsOf } from './needs.ts'
-import type { Query } from './query.ts'
-import type { Relationship, Resource } from './resource.ts'
+import { matchers, type Query } from './query.ts'
+import type { Id, Relationship, Resource } from './resource.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
+  /** Where the next page begins; null after the last, and missing where pages have numbers. */
+  readonly nextCursor?: string | null
   /** The listing's own sums over the same rows. */
   readonly totals: Readonly<Record<string, number>>
   /** Names that were not understood, so that a typo can be seen. */
   readonly ignoredFilters: readonly string[]
   readonly ignoredSorts: readonly string[]
+  /** What filters take that are there and were asked with something else. */
+  readonly matchers: Matchers
 }
 
 /** Filters, sorts and pages a listing by what its resource declares. */
@@ -30,22 +36,46 @@ export async function selectPage<Row>(
 ): Promise<Page<Row>> {
   const calculated = await calculateRows({ ctx, resource, listing }, query.filters)
   const asked = { ctx, resource, listing, ...(calculated && { calculatedValue: calculated.value }) }
-  const { rows: narrowed, understood, ignored: ignoredFilters } = narrow(asked, listing.rows, query.filters)
+  const {
+    rows: narrowed,
+    understood,
+    ignored: ignoredFilters,
+    matchers: taken,
+  } = narrow(asked, listing.rows, query.filters)
   const narrowedBy = <Other>(rows: Rows<Other>, filters: readonly Filter[]) => narrow(asked, rows, filters).rows
   const { count, totals } = await (calculated
     ? calculated.sum(narrowed)
     : sumRows(listing, narrowed, { filters: understood, narrowedBy }))
-  const { rows, ignored: ignoredSorts } = order(asked, narrowed, query)
-  const skipped = query.outset + (query.page - 1) * query.items
-  if (skipped >= count) return { rows: [], totalCount: count, totals, ignoredFilters, ignoredSorts }
-  const found = await pageOf(asked, rows, query, skipped)
-  return {
-    rows: calculated ? found.map((row) => ({ ...row, ...calculated.members(row) })) : found,
-    totalCount: count,
-    totals,
-    ignoredFilters,
-    ignoredSorts,
+  const { rows, keys, ignored: ignoredSorts } = order(asked, narrowed, query)
+  const about = { totalCount: count, totals, ignoredFilters, ignoredSorts, matchers: taken }
+  const complete = (found: readonly Row[]) =>
+    calculated ? found.map((row) => ({ ...row, ...calculated.members(row) })) : found
+  if (query.after !== undefined) {
+    const { found, nextCursor } = await pageBehind(asked, narrowed, keys, { ...query, after: query.after })
+    return { rows: complete(found), nextCursor, ...about }
   }
+  const skipped = query.outset + (query.page - 1) * query.items
+  if (skipped >= count) return { rows: [], ...about }
+  return { rows: complete(await pageOf(asked, rows, query, skipped)), ...about }
+}
+
+/** A page that begins behind a row, and the cursor of its last one. */
+async function pageBehind<Row>(
+  asked: Asked<Row>,
+  narrowed: Rows<Row>,
+  keys: readonly SortKey[],
+  query: Query & { readonly after: string },
+) {
+  const left = query.after === '' ? narrowed : narrowed.where(isBehind(keys, readCursor(keys, query.after)))
+  const found = await refusingForged(() => pageOf(asked, order(asked, left, query).rows, query, 0))
+  const last = found.at(-1) as { readonly id: Id } | undefined
+  if (last === undefined || found.length < query.items) return { found, nextCursor: null }
+  const position = await asked.listing.rows
+    .clearSelect()
+    .select(positionOf(keys).as('position'))
+    .where(sql<SqlBool>`${columnRef(asked.resource.table, 'id')} = ${last.id}`)
+    .executeTakeFirst()
+  return { found, nextCursor: position ? cursorOf(keys, position.position) : null }
 }
 
 async function pageOf<Row>(asked: Asked<Row>, ordered: Rows<Row>, query: Query, skipped: number) {
@@ -106,19 +136,23 @@ interface Asked<Row> {
 function narrow<Row, Narrowed>(asked: Asked<Row>, all: Rows<Narrowed>, filters: readonly Filter[]) {
   const [ignored, understood]: [string[], Filter[]] = [[], []]
   const faults: Fault[] = []
+  const taken = new Map<string, readonly string[]>()
   let rows = all
   for (const filter of filters) {
     const condition = conditionFor(asked, filter)
-    if (condition === undefined) ignored.push(filter.field)
-    else if (isWrong(condition))
+    if (condition === undefined) {
+      ignored.push(filter.field)
+      const takes = matchers.filter((matcher) => conditionFor(asked, { ...filter, matcher }) !== undefined)
+      if (takes.length > 0) taken.set(filter.field, takes)
+    } else if (isWrong(condition)) {
       faults.push(fault(condition.code, `filter[${filter.field}]`, `The filter value ${condition.title}.`))
-    else {
+    } else {
       understood.push(filter)
       rows = rows.where(condition)
     }
   }
   if (faults.length > 0) throw new Refused('invalid', faults)
-  return { rows, understood, ignored }
+  return { rows, understood, ignored, matchers: taken }
 }
 
 const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
@@ -226,21 +260,20 @@ function related(
 function order<Row>(asked: Asked<Row>, rows: Rows<Row>, query: Query) {
   const { resource } = asked
   const ignored: string[] = []
-  let ordered = rows
+  const keys: SortKey[] = []
   for (const { field, descending } of query.sorts) {
     const compared = comparedBy(asked, field)
     if (compared === undefined) ignored.push(field)
-    else ordered = ordered.orderBy(compared.value, descending ? 'desc' : 'asc')
+    else keys.push({ name: field, value: compared.value, descending, ...(field === 'id' && { isFilled: true }) })
   }
-  if (query.sorts.length === ignored.length) {
-    const descending = resource.defaultSort.startsWith('-')
-    ordered = ordered.orderBy(
-      columnRef(resource.table, resource.defaultSort.replace(/^-/, '')),
-      descending ? 'desc' : 'asc',
-    )
+  if (keys.length === 0) {
+    const name = resource.defaultSort.replace(/^-/, '')
+    keys.push({ name, value: columnRef(resource.table, name), descending: resource.defaultSort.startsWith('-') })
   }
   // Completed by id, so that equal values keep their order from page to page.
-  return { rows: ordered.orderBy(columnRef(resource.table, 'id')), ignored }
+  keys.push({ name: 'id', value: columnRef(resource.table, 'id'), descending: false, isFilled: true })
+  const ordered = keys.reduce((all, { value, descending }) => all.orderBy(value, descending ? 'desc' : 'asc'), rows)
+  return { rows: ordered, keys, ignored }
 }
 
 /** Takes the lock of a row already found in reach, so that what is checked now still holds when it is written. */

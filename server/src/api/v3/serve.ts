@@ -10,9 +10,8 @@ import { jsonOf } from '../../base/load/yielding.ts'
 import type { Clock, Instant } from '../../base/time/time.ts'
 import type { Bearer, Holder, Recogniser } from '../bearer.ts'
 import type { OwnSite } from '../cookie.ts'
-import { endingHeaders } from '../ending.ts'
 import { metaFor, pathOf, queryOf, sendJson } from '../http.ts'
-import { isStrict } from '../ignored-names.ts'
+import { assertKeyed, isStrict } from '../ignored-names.ts'
 import type { Answer, Call, Door } from './door.ts'
 import { matchesAny } from './etag.ts'
 import { nameIgnored } from './ignored.ts'
@@ -55,6 +54,7 @@ export function bearerOf(request: FastifyRequest): Bearer {
 }
 
 export function callOf(dialect: Dialect, request: FastifyRequest, door: Door): Call {
+  assertKeyed(request)
   const params = Object.entries(request.params as Record<string, string>).map(([name, value]) => {
     const id = parseId(value) ?? (door.spec.uuids?.includes(name) ? parseUuid(value) : undefined)
     // An address that no record can have is an address no record has.
@@ -100,14 +100,13 @@ export interface Written extends StoredAnswer {
 }
 
 export async function written(dialect: Dialect, door: Door, request: FastifyRequest, given: Answer): Promise<Written> {
-  const answer = nameIgnored(door, request, given)
+  const answer = nameIgnored(door, request, given, dialect.registry)
   const { document } = answer
   const body = document
     ? await jsonOf({ ...document, meta: { ...metaFor(request, dialect.gitCommit), ...document.meta } })
     : ''
   const headers = {
     ...locationOf(dialect, door, request, answer),
-    ...endingHeaders(door.spec.ending),
     ...answer.headers,
   }
   return { status: answer.status, headers, body }

@@ -3,10 +3,10 @@ import type { Context } from '../../base/context.ts'
 import { unauthorized } from '../../base/errors.ts'
 import { readJson } from '../../base/json.ts'
 import type { SecretKind } from '../../base/secrets.ts'
-import { type Admission, admit, type Bearer, type Recogniser, recognise, secretInHeader } from '../bearer.ts'
+import { admit, type Bearer, type Recogniser, recognise, secretInHeader, withOwnLimit } from '../bearer.ts'
 import { assertFromOwnSite, type OwnSite } from '../cookie.ts'
 import { sendJson } from '../http.ts'
-import { type Limiter, makeLimiter } from '../limits.ts'
+import { makeLimiter } from '../limits.ts'
 
 /** A request of a device that many people share. */
 interface DeviceVisit {
@@ -33,8 +33,8 @@ export interface DeviceDialect extends Recogniser {
 
 /** Gives every door of shared devices its route. Its token comes in the header: the cookie of somebody who is signed in beside it counts for nothing. */
 export function mountDeviceDoors(app: FastifyInstance, dialect: DeviceDialect): void {
-  const limiter = ofDevices(dialect.admission, dialect.requestsAMinute)
-  const recogniser = { ...dialect, admission: { ...dialect.admission, limiter } }
+  // A device serves many people: it may ask more often than one of them.
+  const recogniser = withOwnLimit(dialect, makeLimiter(dialect.requestsAMinute))
   const unknown = () => unauthorized(...dialect.unknown)
   for (const door of dialect.doors) {
     app.route({
@@ -64,10 +64,3 @@ const workOf =
       work(await recognise(recogniser, request, visitor, bearer)),
     )
   }
-
-/** A device serves many people: it may ask more often than one of them. Strangers may not. */
-function ofDevices({ limiter, recognised }: Admission, requestsAMinute: number): Limiter {
-  const own = makeLimiter(requestsAMinute)
-  const limiterOf = (caller: string): Limiter => (recognised.has(caller) ? own : limiter)
-  return { ...limiter, count: (caller) => limiterOf(caller).count(caller) }
-}

@@ -1,7 +1,9 @@
+import type { Challenges } from '../../base/challenges.ts'
 import type { Open } from '../../base/context.ts'
 import { type Inputs, readWhole, type WholeOf } from '../../base/fields.ts'
 import type { Surroundings } from '../../base/findings.ts'
 import type { Instant } from '../../base/time/time.ts'
+import type { FurtherCookie } from '../cookie.ts'
 
 /** A request of the web application, as far as a door looks at it. */
 export interface WebVisit {
@@ -12,8 +14,14 @@ export interface WebVisit {
   /** What the browser calls itself. */
   readonly agent: string | undefined
   readonly body: unknown
+  /** What the address names. */
+  readonly params: Readonly<Record<string, string>>
+  /** What the address says behind `?`. */
+  readonly query: Readonly<Record<string, unknown>>
   /** The access token in the cookie; a claim until somebody looks at it. */
   readonly token: string | undefined
+  /** What the browser holds for us besides; claims as well. */
+  readonly further: Readonly<Record<FurtherCookie, string | undefined>>
 }
 
 interface WebAnswer {
@@ -21,7 +29,18 @@ interface WebAnswer {
   readonly body?: object
   /** A token for the cookie, or null to take the cookie away. */
   readonly cookie?: string | null
+  /** The same for what the browser holds besides, each for so long. */
+  readonly further?: readonly FurtherAnswer[]
 }
+
+interface FurtherAnswer {
+  readonly further: FurtherCookie
+  readonly secret: string
+  readonly seconds: number
+}
+
+/** Takes such a cookie away. */
+export const withoutCookie = (further: FurtherCookie): FurtherAnswer => ({ further, secret: '', seconds: 0 })
 
 /** An operation of the web application: plain JSON, for our own pages only, without promises to others. */
 export interface WebDoor {
@@ -34,6 +53,11 @@ export interface WebDoor {
 export interface WebTools {
   readonly signUp: 'open' | 'invited' | 'closed'
   readonly version: string
+  /** The address people reach the installation under. */
+  readonly publicUrl: () => string
+  /** The host that devices keep passkeys for; undefined where they keep none. */
+  readonly passkeyHost: () => string | undefined
+  readonly challenges: Challenges
   /** What the log tells whoever runs an installation in which there is nobody yet. */
   readonly setupCode: string
   /** Whether other cells may have accounts. Then nobody is the first one here: an operator founds the first account. */

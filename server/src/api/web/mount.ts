@@ -5,7 +5,7 @@ import { networkOf } from '../../base/networks.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Clock } from '../../base/time/time.ts'
 import type { Recogniser } from '../bearer.ts'
-import { accessTokenOf, assertFromOwnSite, cookieFor, type OwnSite } from '../cookie.ts'
+import { accessTokenOf, assertFromOwnSite, cookieFor, type OwnSite, secretInCookie } from '../cookie.ts'
 import { sendJson } from '../http.ts'
 import type { WebDoor } from './door.ts'
 
@@ -50,11 +50,18 @@ async function serve(dialect: WebDialect, door: WebDoor, request: FastifyRequest
     address: request.ip,
     agent: request.headers['user-agent'],
     body: readJson(request.rawBody),
+    params: request.params as Readonly<Record<string, string>>,
+    query: request.query as Record<string, unknown>,
     token: accessTokenOf(request, site),
+    further: { device: secretInCookie(request, site, 'device'), step: secretInCookie(request, site, 'step') },
   })
-  if (answer.cookie === null) reply.header('Set-Cookie', cookieFor(request, site, '', 0))
-  else if (answer.cookie !== undefined)
-    reply.header('Set-Cookie', cookieFor(request, site, answer.cookie, cookieSeconds))
+  const session =
+    answer.cookie === null ? { secret: '', seconds: 0 } : { secret: answer.cookie, seconds: cookieSeconds }
+  const cookies = [
+    ...(session.secret === undefined ? [] : [{ ...session, secret: session.secret }]),
+    ...(answer.further ?? []),
+  ]
+  for (const cookie of cookies) reply.header('Set-Cookie', cookieFor(request, site, cookie))
   reply.code(answer.status)
   return answer.body === undefined ? reply.send() : sendJson(reply, JSON.stringify(answer.body))
 }

@@ -28,7 +28,7 @@ const kioskAddresses = ['/kiosk', '/kiosk/*']
 
 /** Somebody who opens an address that is none is told so by the application; programs get JSON, as everywhere. */
 const isPage = ({ url, headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') === true && !/^\/(?:api|public_api|web)(?:\/|$)/.test(url)
+  headers.accept?.includes('text/html') === true && !/^\/(?:api|public_api|scim|web)(?:\/|$)/.test(url)
 
 /** Files with a digest in their name never change; everything else is asked for again each time. */
 const isHashed = (path: string): boolean => path.includes('/assets/')

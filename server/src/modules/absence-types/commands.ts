@@ -3,7 +3,7 @@ import { notFound, refused } from '../../base/errors.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { changed, changedParts } from '../changes/commands.ts'
+import { changed, changedForPeople, changedParts } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isAnyAdminIn, userIdOf } from '../roles/model.ts'
@@ -45,8 +45,9 @@ export async function createAbsenceType(
     ...(decided_by && { decided_by }),
     workspace_id: workspaceId,
   })
-  if (given_to === 'everybody') await queries.giveToEverybody(ctx, { id, workspace_id: workspaceId })
+  const people = await giveTo(ctx, { id, workspace_id: workspaceId }, given_to)
   await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
+  await changedForPeople(ctx, { workspaceId, part: 'absence_type_ids' }, people)
   return queries.lockAbsenceType(ctx, workspaceId, id)
 }
 
@@ -66,12 +67,22 @@ export async function changeAbsenceType(
     ...(given_back_when_sick !== undefined && { given_back_when_sick }),
     ...(external_id !== undefined && { external_id }),
   })
-  if (given_to === 'everybody') await queries.giveToEverybody(ctx, type)
-  if (given_to === 'nobody') await queries.takeFromEverybody(ctx, type.id)
+  const people = await giveTo(ctx, type, given_to)
   const after = await queries.lockAbsenceType(ctx, workspaceId, id)
   const given: Parts = given_to ? [['given_to', null, given_to]] : []
   await changedParts(ctx, journalled(type), [...partsBetween(type, after), ...given])
+  await changedForPeople(ctx, { workspaceId, part: 'absence_type_ids' }, people)
   return after
+}
+
+/** Gives a type to everybody or takes it from all; tells for whom that is a change. */
+async function giveTo(
+  ctx: Context,
+  type: Pick<AbsenceType, 'id' | 'workspace_id'>,
+  givenTo: string | null | undefined,
+): Promise<number[]> {
+  if (givenTo === 'everybody') return queries.giveToEverybody(ctx, type)
+  return givenTo === 'nobody' ? queries.takeFromEverybody(ctx, type.id) : []
 }
 
 function assertShowable(kind: string, shown: string | null | undefined): void {
@@ -90,8 +101,9 @@ function assertShowable(kind: string, shown: string | null | undefined): void {
 export async function deleteAbsenceType(ctx: Context, workspaceId: number, id: number): Promise<AbsenceType> {
   const type = await typeToChange(ctx, workspaceId, id, 'destroy')
   await queries.saveAbsenceType(ctx, id, { status: 'deleted' })
-  await queries.takeFromEverybody(ctx, id)
+  const people = await queries.takeFromEverybody(ctx, id)
   await changed(ctx, { ...journalled(type), kind: 'deleted' })
+  await changedForPeople(ctx, { workspaceId, part: 'absence_type_ids' }, people)
   return type
 }
 

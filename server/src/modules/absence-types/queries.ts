@@ -29,6 +29,17 @@ export const seenByColleagues = () => sql`case
   when absence_types.shown_to_colleagues = 'nothing' then 'absent'
   else absence_types.shown_to_colleagues end`
 
+/**
+ * What colleagues see of absences of a workspace, of the table `type`. Kinds are shown only as long as a type that is
+ * no sickness hides its own: were sickness the only one, "absent" would be a word for it.
+ */
+export const shownIn = (ctx: Context, workspaceId: number) => sql`case
+  when type.shown_to_colleagues <> 'kind' or exists (
+    select from absence_types where absence_types.account_id = ${ctx.accountId}
+      and absence_types.workspace_id = ${workspaceId} and absence_types.status = 'active'
+      and absence_types.kind <> all(${[...sicknessKinds]}::text[]) and ${seenByColleagues()} = 'absent')
+  then type.shown_to_colleagues else 'absent' end`
+
 const selectAbsenceTypes = (ctx: Context) =>
   ctx.db.selectFrom('absence_types').selectAll().where('account_id', '=', ctx.accountId).where('status', '=', 'active')
 
@@ -68,22 +79,26 @@ export const insertAbsenceType = (
 export const saveAbsenceType = (ctx: Context, id: number, changes: Updateable<AbsenceTypes>): Promise<void> =>
   updateRow(ctx, 'absence_types', id, changes)
 
-/** Also to those who have it already. */
-export const giveToEverybody = (
+/** Gives a type to everybody; tells who did not have it. */
+export async function giveToEverybody(
   ctx: Context,
   { id, workspace_id }: Pick<AbsenceType, 'id' | 'workspace_id'>,
-): Promise<unknown> =>
-  sql`insert into user_absence_types (account_id, workspace_id, user_id, absence_type_id)
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into user_absence_types (account_id, workspace_id, user_id, absence_type_id)
     select account_id, workspace_id, user_id, ${id}::bigint from workspace_members
     where account_id = ${ctx.accountId} and workspace_id = ${workspace_id}
-    on conflict do nothing`.execute(ctx.db)
+    on conflict do nothing returning user_id`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
 
-export const takeFromEverybody = (ctx: Context, id: number): Promise<unknown> =>
-  ctx.db
-    .deleteFrom('user_absence_types')
-    .where('account_id', '=', ctx.accountId)
-    .where('absence_type_id', '=', id)
-    .execute()
+/** Takes a type from everybody; tells who had it. */
+export async function takeFromEverybody(ctx: Context, id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from user_absence_types where account_id = ${ctx.accountId} and absence_type_id = ${id}
+    returning user_id`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
 
 export async function absenceTypeIdsIn(ctx: Context, workspaceId: number): Promise<number[]> {
   const rows = await absenceTypesIn(ctx, workspaceId).execute()

@@ -21,7 +21,8 @@ export const absenceTypeResource = resource<AbsenceType>()('absence_type', (f) =
     kind: f.string('kind'),
     external_id: f.string('external_id', { nullable: true }),
     shown_to_colleagues: f.computed({ type: 'string', enum: shownToColleagues }, colleaguesSee, {
-      about: 'what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`',
+      about:
+        'what colleagues see in the calendar of the team: `nothing`, `absent` or the `kind`. The `kind` is shown as long as another type of the workspace, that is no sickness, is shown as `absent`',
       by: { expression: seenByColleagues },
     }),
     decided_by: f.string('decided_by', {

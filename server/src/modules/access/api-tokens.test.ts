@@ -202,7 +202,8 @@ describe('events', () => {
         ({ type }: { type: string }) => type,
       )
     await expect.poll(() => heard(admin)).toContain('tag.created')
-    expect(await heard(token)).toEqual(['area.created'])
+    // What other tests here did may still arrive behind the cursor: each kind counts, not how often.
+    expect([...new Set(await heard(token))]).toEqual(['area.created'])
   })
 })
 

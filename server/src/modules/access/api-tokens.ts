@@ -1,6 +1,6 @@
-import { wholePublicApi } from '../../api/scopes.ts'
+import { provisioningScope, wholePublicApi } from '../../api/scopes.ts'
 import type { Authority, Context, Open, TokenActor } from '../../base/context.ts'
-import { notFound, refused, unauthorized } from '../../base/errors.ts'
+import { notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { accountClaimed, digestOf, makeSecret } from '../../base/secrets.ts'
@@ -8,7 +8,7 @@ import { isBefore, plus } from '../../base/time/time.ts'
 import { changed } from '../changes/commands.ts'
 import { userIdOf } from '../roles/model.ts'
 import { workspacesOf } from '../workspaces/queries.ts'
-import { assertManagesCredentials, authenticate, type Bearer, refusedHere, unknownToken } from './commands.ts'
+import { assertManagesCredentials, authenticate, type Bearer, refusedHere } from './commands.ts'
 import { credentialChange, noteCredential } from './journal.ts'
 import { type ApiToken, lifetimes } from './model.ts'
 import * as credentials from './queries/credentials.ts'
@@ -32,15 +32,9 @@ export async function authenticateApiToken(ctx: Context, secret: string): Promis
   }
 }
 
-/** Who a bearer of the resource API is: somebody who is signed in, or a token with scopes for it. */
-export async function authenticateEither(ctx: Context, secret: string): Promise<Bearer> {
-  if (accountClaimed(secret, 'pt') === undefined) return authenticate(ctx, secret)
-  const bearer = await authenticateApiToken(ctx, secret)
-  // What was made for the public API alone is nobody's here, as ever.
-  const isForBoth = bearer.actor.kind === 'token' && bearer.actor.scopes.some((scope) => scope !== wholePublicApi)
-  if (!isForBoth) throw unauthorized(...unknownToken)
-  return bearer
-}
+/** Who a bearer of the resource API is: somebody who is signed in, or a token. Its scopes say which doors are open to it. */
+export const authenticateEither = (ctx: Context, secret: string): Promise<Bearer> =>
+  accountClaimed(secret, 'pt') === undefined ? authenticate(ctx, secret) : authenticateApiToken(ctx, secret)
 
 export const actorOf = (token: credentials.LivingApiToken): TokenActor => ({
   kind: 'token',
@@ -81,6 +75,7 @@ export async function createApiToken(
   await assertManagesCredentials(ctx, accountId)
   const scopes = input.scopes ?? [wholePublicApi]
   if (scopes.length === 0) throw refused('blank', 'scopes', 'A token without a scope can do nothing.')
+  if (scopes.includes(provisioningScope)) assertAlone(scopes, input)
   if (input.workspace_ids) await assertWorkspaces(ctx, input.workspace_ids)
   const secret = makeSecret('pt', ctx.accountId)
   const token = await credentials.insertApiToken(ctx, {
@@ -96,6 +91,12 @@ export async function createApiToken(
   await changed(ctx, credentialChange('api_token', token.id, 'created'))
   await noteCredential(ctx, 'token_created')
   return { ...token, secret: secret.text }
+}
+
+/** A directory creates people and lets them in: what it holds must be good for nothing else, and for all of the account. */
+function assertAlone(scopes: readonly string[], { workspace_ids }: WholeOf<typeof apiTokenInput>): void {
+  if (scopes.length > 1) throw refused('invalid', 'scopes', 'A token with the scope scim has no other scope.')
+  if (workspace_ids) throw refused('invalid', 'workspace_ids', 'A token with the scope scim is for the whole account.')
 }
 
 async function assertWorkspaces(ctx: Context, ids: readonly number[]): Promise<void> {

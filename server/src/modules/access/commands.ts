@@ -20,13 +20,15 @@ import type { apiKeyInput } from './resource.ts'
 export const refusedHere = async (ctx: Context, title: string, detail: string): Promise<Refused> =>
   unauthorized(title, detail, await credentials.findCellElsewhere(ctx))
 
-export const unknownToken = ['The access token is missing, wrong or ended.', 'Sign in again.'] as const
+const unknownToken = ['The access token is missing, wrong or ended.', 'Sign in again.'] as const
 
 export interface Bearer {
   readonly actor: Actor
   /** The networks a token may be used from; any where there are none. */
   readonly networks?: readonly string[]
   readonly noteUse?: (open: Open) => Promise<void>
+  /** Why it opens next to nothing until its holder has done something. */
+  readonly limited?: Refused
 }
 
 /** Who a bearer is. The token must be alive at this very moment: nothing is remembered between requests. */
@@ -35,6 +37,23 @@ export async function authenticate(ctx: Context, secret: string): Promise<Bearer
   if (holder === undefined) throw await refusedHere(ctx, ...unknownToken)
   return asBearer(ctx, holder)
 }
+
+/** The same for what a session of one factor does not reach where two are asked for. */
+export async function authenticateFully(ctx: Context, secret: string): Promise<Bearer> {
+  const bearer = await authenticate(ctx, secret)
+  if (bearer.limited) throw bearer.limited
+  return bearer
+}
+
+const secondFactorRequired = (): Refused =>
+  new Refused('forbidden', [
+    fault(
+      'second_factor_required',
+      'base',
+      'Your account asks you for a second factor.',
+      'Add one in the web application, under My account. Programs use the token of a machine.',
+    ),
+  ])
 
 /** The same for several who share a transaction. */
 export async function authenticateAll(
@@ -49,24 +68,17 @@ export async function authenticateAll(
 
 function asBearer({ now, accountId }: Context, holder: queries.TokenHolder): Bearer {
   const actor: Actor = { kind: 'user', userId: holder.user_id, tokenId: holder.token_id, authority: holder.authority }
-  if (!isBefore(holder.last_used_at, plus(now, { hours: -1 }))) return { actor }
+  const bearer: Bearer = holder.must_enrol ? { actor, limited: secondFactorRequired() } : { actor }
+  if (!isBefore(holder.last_used_at, plus(now, { hours: -1 }))) return bearer
   const noteUse = (open: Open) =>
     open(accountId, 'write', async (later) => void (await queries.touchToken(later, holder.token_id)))
-  return { actor, noteUse }
+  return { ...bearer, noteUse }
 }
 
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   await noteSignIn(ctx, ctx.actor.userId, { kind: 'signed_out' })
   await queries.endToken(ctx, ctx.actor.tokenId)
-}
-
-/** Ends a token by itself, for whoever holds it: a browser that signs in as somebody else, or out. */
-export async function endTokenHeld(ctx: Context, secret: string): Promise<void> {
-  const ended = await queries.endTokenOf(ctx, digestOf(secret))
-  if (ended === undefined) return
-  const { user_id, ...origin } = ended
-  await noteSignIn(ctx, user_id, { kind: 'signed_out', origin: { ...origin, client: 'web' } })
 }
 
 /** The client application behind an Api-Key: the account that made it. It gives no authority. */

@@ -3,7 +3,7 @@ import { handles, type JobHandler, type JobTools } from '../../base/jobs/jobs.ts
 import { countAttempts } from '../../base/load/attempt-counters.ts'
 import { makeSecret, type SecretKind } from '../../base/secrets.ts'
 import { findAccount } from '../accounts/queries.ts'
-import { noteSignIn } from '../sign-ins/commands.ts'
+import { noteFailure } from '../sign-ins/commands.ts'
 import { farewellMail, type MailedToken, tokenMail } from './mails.ts'
 import {
   inviteUser,
@@ -21,7 +21,6 @@ type Tools = Pick<JobTools, 'open' | 'sendMail' | 'sender' | 'admitsNewPeople'>
 /** A day's mails of a kind to one address, from all accounts together: nobody fills a stranger's mailbox. */
 const perRecipient = { invitation: 10, confirmation: 5, farewell: 5 }
 const daySeconds = 86_400
-const failuresNoted = { most: 100, windowSeconds: 3600 }
 
 /**
  * The token is made here and not where the mail is asked for: a job lies in the database in clear,
@@ -52,8 +51,7 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
     for (const { account_id, user_id } of claims)
       await tools.open(account_id, 'write', async (ctx) => {
         const user = await findAddressee(ctx, user_id)
-        if (user === undefined || (await isFlood(ctx, user_id))) return
-        await noteSignIn(ctx, user_id, { kind: 'sign_in_failed', way: 'password', origin, at })
+        if (user) await noteFailure(ctx, user_id, { way: 'password', origin, at })
       })
   }),
   handles(mailConfirmation, async (scope, { user_id }) => mailToken(tools, 'confirmation', scope.accountId, user_id)),
@@ -67,13 +65,6 @@ export const accessJobs = (tools: Tools): JobHandler[] => [
     if (mail) await tools.sendMail(mail)
   }),
 ]
-
-/** Whoever guesses day and night must not fill the list: by then it is known that somebody does. */
-async function isFlood(ctx: Context, userId: number): Promise<boolean> {
-  const counter = { name: `failures noted ${ctx.accountId} ${userId}`, windowSeconds: failuresNoted.windowSeconds }
-  const [noted] = await countAttempts(ctx, [counter])
-  return noted !== undefined && noted.count > failuresNoted.most
-}
 
 async function mailToken(tools: Tools, purpose: MailedTokenPurpose, accountId: number, userId: number): Promise<void> {
   const token = await tools.open(accountId, 'write', (ctx) => prepareToken(ctx, purpose, userId))

@@ -35,18 +35,18 @@ export async function revokeTokensMadeBy(ctx: Context, userIds: readonly number[
   await changed(ctx, ...revoked.map((id) => credentialChange('api_token', id, 'revoked')))
 }
 
-/** Sessions that somebody else ended. */
-export const changedSessionsOf = (ctx: Context, userId: number): Promise<void> =>
+/** What somebody else did to the way in of a person. */
+export const changedAccessOf = (ctx: Context, userId: number, part: 'sessions' | 'second_factors'): Promise<void> =>
   changed(ctx, {
     ...{ record_type: 'user', record_id: userId, workspace_id: null, user_id: userId },
-    ...{ kind: 'changed', parts: [['sessions']] },
+    ...{ kind: 'changed', parts: [[part]] },
   })
 
 /** What people do to their own way in. They are known by what was mailed to them, so nobody is signed in yet. */
 export function changedOwnAccess(
   ctx: Context,
   userId: number,
-  ...parts: readonly ('password' | 'sessions' | 'email_confirmed')[]
+  ...parts: readonly ('password' | 'sessions' | 'email_confirmed' | 'second_factors' | 'passkeys')[]
 ): Promise<void> {
   const authority = { everything: false, roles: new Map(), supervisedAreaIds: [] }
   const person = actingAs(ctx, { kind: 'user', userId, tokenId: '', authority })

@@ -1,7 +1,10 @@
-import type { Context } from '../../base/context.ts'
+import type { Context, Open } from '../../base/context.ts'
 import { type Refused, refused } from '../../base/errors.ts'
 import { countAttempt } from '../../base/load/attempt-counters.ts'
 import { accountClaimed, digestOf } from '../../base/secrets.ts'
+import { secondFactorNeeded, withFactor } from '../second-factors/commands.ts'
+import { type FactorAnswer, hasFactor } from '../second-factors/model.ts'
+import { factorsOf, forgetDevicesOf } from '../second-factors/queries.ts'
 import { noteSignIn } from '../sign-ins/commands.ts'
 import type { Origin } from '../sign-ins/model.ts'
 import { assertUncommon } from './common-passwords.ts'
@@ -30,6 +33,7 @@ const tokenEnded = (pointer: string): Refused =>
 
 export interface PasswordChange {
   readonly accountId: number
+  readonly userId: number
   readonly digest: Buffer
   readonly hash: string
   readonly way: 'reset' | 'invitation'
@@ -50,24 +54,56 @@ export async function preparePasswordChange(
   if (accountId === undefined || holder === undefined) throw tokenEnded('reset_password_token')
   assertUncommon(password, holder)
   const way = accountClaimed(token, 'it') === undefined ? 'reset' : 'invitation'
-  return { accountId, digest, way, hash: await hashFor(visitor, holder.email, password) }
+  return { accountId, userId: holder.user_id, digest, way, hash: await hashFor(visitor, holder.email, password) }
 }
 
-/** The token selects the person; the e-mail address given is only compared. All their other tokens end. */
-export async function changePassword(
+interface Changing {
+  /** Given by whoever opened the link; it is only compared. */
+  readonly email: string
+  readonly origin: Origin
+}
+
+/**
+ * Saves the password and signs in. Whoever has a second factor gives it with the password: a mail alone must not lead past
+ * it. Without it nothing is saved, and the link works on.
+ */
+export async function changePasswordAtPage(
+  open: Open,
+  change: PasswordChange,
+  { answer, ...changing }: Changing & { readonly answer: FactorAnswer | undefined },
+): Promise<IssuedToken | 'second factor needed'> {
+  const { accountId, userId } = change
+  const isAsked = hasFactor(await open(accountId, 'read', (ctx) => factorsOf(ctx, userId)))
+  if (!isAsked) return open(accountId, 'write', (ctx) => changePassword(ctx, change, changing))
+  if (answer === undefined) return 'second factor needed'
+  return withFactor(open, { accountId, userId }, { answer, before: 'mail', origin: changing.origin }, (ctx) =>
+    savePassword(ctx, change, changing, 2),
+  )
+}
+
+/** In a program, which cannot ask for a second factor: whoever has one is refused. */
+export async function changePassword(ctx: Context, change: PasswordChange, changing: Changing): Promise<IssuedToken> {
+  if (hasFactor(await factorsOf(ctx, change.userId)))
+    throw secondFactorNeeded('Open the link from the mail in a browser.')
+  return savePassword(ctx, change, changing, 1)
+}
+
+/** The token selects the person. All their other tokens end. */
+async function savePassword(
   ctx: Context,
   change: PasswordChange,
-  email: string,
-  origin: Origin,
+  { email, origin }: Changing,
+  factors: number,
 ): Promise<IssuedToken> {
   const person = await passwords.redeemPasswordToken(ctx, change.digest)
   if (person?.email.toLowerCase() !== email.toLowerCase()) throw tokenEnded('reset_password_token')
   await passwords.savePassword(ctx, person.user_id, change.hash)
   await noteSignIn(ctx, person.user_id, { kind: 'password_changed', way: change.way, origin })
   await endSessionsOf(ctx, person.user_id, 'password_changed', origin)
+  await forgetDevicesOf(ctx, person.user_id)
   const isNew = await confirmEmail(ctx, person.user_id, person.email_digest)
   await changedOwnAccess(ctx, person.user_id, 'password', ...(isNew ? (['email_confirmed'] as const) : []))
-  return issueToken(ctx, person.user_id, change.hash, { way: change.way, origin })
+  return issueToken(ctx, person.user_id, change.hash, { way: change.way, factors, origin })
 }
 
 /** The account a confirmation is for; where to look, nothing more. */

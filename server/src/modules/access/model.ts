@@ -37,6 +37,8 @@ export interface SignInCandidate {
   readonly account_id: number
   readonly user_id: number
   readonly hash: string
+  /** Whether people of the account, and this one, still get in without its provider. */
+  readonly may_enter: boolean
 }
 
 /** Asks for a password mail to whoever has this address. Nothing is looked up before the job runs. */
@@ -72,6 +74,9 @@ export const accessConstraints: ConstraintMeanings = {
   },
 }
 
+/** Asks to tell the administrators that somebody got in past the provider that is required. */
+export const noteBreakGlass = jobKind('access.note-break-glass', { user_id: required(id()), at: required(instant()) })
+
 export const accessCodes: Readonly<Record<string, string>> = {
   wrong_credentials: 'E-mail address or password are wrong.',
   unknown_api_key: 'The Api-Key is missing, unknown or revoked.',
@@ -79,7 +84,10 @@ export const accessCodes: Readonly<Record<string, string>> = {
   wrong_password: 'The present password is wrong.',
   proof_needed:
     'The operation is for somebody who proved a short while ago who they are; the web application asks for it.',
-  common_password: 'The password is easy to guess: many people use it, or it is the own name or address.',
+  common_password: 'The password is easy to guess: many people use it, or it is a name or an address that others know.',
+  sign_in_elsewhere: 'The account is entered through its provider alone.',
+  break_glass_person:
+    'The person is to get in when the provider of the account fails; another one has to be named first.',
   rotation_under_way: 'The token was given a new secret less than a day ago.',
   sign_up_closed: 'This installation does not let people sign up by themselves.',
 }

@@ -23,12 +23,15 @@ export async function assertProven(ctx: Context, shownBy: 'cookie' | 'header'): 
   const session = await findProof(ctx, ctx.actor.tokenId)
   if (shownBy === 'header' && session?.client !== 'web') return
   if (session && isProven(session.provedAt, ctx.now)) return
-  throw new Refused('forbidden', [
+  throw proofNeeded()
+}
+
+export const proofNeeded = (): Refused =>
+  new Refused('forbidden', [
     fault(
       'proof_needed',
       'base',
       'Prove again that it is you.',
-      'Send your password to /web/prove, then send this again.',
+      'Send your password, or a code of your second factor, to /web/prove, then send this again.',
     ),
   ])
-}

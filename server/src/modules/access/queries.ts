@@ -11,6 +11,8 @@ export interface TokenHolder {
   readonly user_id: number
   readonly last_used_at: AccessToken['last_used_at']
   readonly authority: Authority
+  /** Their account asks them for a second factor, and this session was opened without one. */
+  readonly must_enrol: boolean
 }
 
 interface AuthorityRow {
@@ -51,7 +53,15 @@ export async function findTokenHolders(shown: readonly ShownToken[]): Promise<(T
   const { db, now } = first.ctx
   const tokens = shown.map(({ ctx, digest }) => ({ account_id: ctx.accountId, digest }))
   const { rows } = await sql<AuthorityRow & Omit<TokenHolder, 'authority'> & { position: number }>`${preparedPlan}
-      select shown.position, token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns}
+      select shown.position, token.id as token_id, token.user_id, token.last_used_at, ${authorityColumns},
+        token.factors < 2 and exists (
+          select from second_factor_rules as rule
+          where rule.account_id = users.account_id
+            and rule.required_from <= (${now}::timestamptz at time zone 'UTC')::date
+            and (rule.role = 'everybody' or (rule.role = 'account_admin' and users.account_admin) or exists (
+              select from workspace_members as member
+              where member.account_id = users.account_id and member.user_id = users.id and rule.role = any(member.roles)))
+        ) as must_enrol
       from ${asTable('shown', { account_id: 'bigint', digest: 'bytea' }, tokens)}
       join access_tokens as token on token.account_id = shown.account_id and token.digest = shown.digest
       join users on users.account_id = token.account_id and users.id = token.user_id
@@ -64,6 +74,7 @@ export async function findTokenHolders(shown: readonly ShownToken[]): Promise<(T
         token_id: row.token_id,
         user_id: row.user_id,
         last_used_at: row.last_used_at,
+        must_enrol: row.must_enrol,
         authority: authorityFrom(row),
       },
   )
@@ -87,28 +98,38 @@ export const touchToken = (ctx: Context, tokenId: string): Promise<unknown> =>
 
 interface NewSession {
   readonly userId: number
-  /** The password that was checked. */
-  readonly hash: string
+  /** The password that was checked; null for whoever got in by something else. */
+  readonly hash: string | null
   readonly digest: Buffer
   readonly way: Way
+  readonly factors?: number
+  /** When they proved who they are, where that was before. */
+  readonly provedAt?: Instant
   readonly origin: Origin
 }
+
+/** Whoever the session is for, held so that they are not deactivated, nor given another password, meanwhile. */
+const holderOf = ({ accountId }: Context, { userId, hash }: NewSession) =>
+  hash === null
+    ? sql`select account_id, id from users
+        where account_id = ${accountId} and id = ${userId} and status = 'active' for share`
+    : sql`select users.account_id, users.id from users
+        join passwords on passwords.account_id = users.account_id and passwords.user_id = users.id
+        where users.account_id = ${accountId} and users.id = ${userId} and users.status = 'active' and passwords.hash = ${hash}
+        for share of users, passwords`
 
 /**
  * Issues nothing for somebody who was deactivated, or whose password was changed, since it was checked.
  * The shared locks make this wait for such a change, and such a change wait for this and then end it.
  */
 export async function insertAccessToken(ctx: Context, session: NewSession): Promise<string | undefined> {
-  const { userId, hash, digest, way, origin } = session
+  const { digest, way, factors = 1, provedAt = null, origin } = session
   const { rows } = await sql<{ id: string }>`
-    with holder as (
-      select users.account_id, users.id from users
-      join passwords on passwords.account_id = users.account_id and passwords.user_id = users.id
-      where users.account_id = ${ctx.accountId} and users.id = ${userId} and users.status = 'active' and passwords.hash = ${hash}
-      for share of users, passwords)
-    insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at, way, client, device, network)
+    with holder as (${holderOf(ctx, session)})
+    insert into access_tokens (account_id, user_id, digest, created_at, last_used_at, expires_at, way, factors, proved_at, client, device, network)
     select account_id, id, ${digest}::bytea, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
-      ${plus(ctx.now, lifetimes.accessToken)}::timestamptz, ${way}, ${origin.client}, ${origin.device}, ${origin.network}
+      ${plus(ctx.now, lifetimes.accessToken)}::timestamptz, ${way}, ${factors},
+      ${provedAt}::timestamptz, ${origin.client}, ${origin.device}, ${origin.network}
     from holder
     returning id`.execute(ctx.db)
   return rows[0]?.id
@@ -172,21 +193,21 @@ export async function endOtherTokensOf(ctx: Context, userId: number, tokenId: st
 export async function findProof(
   ctx: Context,
   tokenId: string,
-): Promise<{ readonly client: string | null; readonly provedAt: Instant } | undefined> {
-  const { rows } = await sql<{ client: string | null; proved_at: Instant }>`
-    select client, coalesce(proved_at, created_at) as proved_at from access_tokens
+): Promise<{ readonly client: string | null; readonly factors: number; readonly provedAt: Instant } | undefined> {
+  const { rows } = await sql<{ client: string | null; factors: number; proved_at: Instant }>`
+    select client, factors, coalesce(proved_at, created_at) as proved_at from access_tokens
     where account_id = ${ctx.accountId} and id = ${tokenId}::uuid`.execute(ctx.db)
-  return rows[0] && { client: rows[0].client, provedAt: rows[0].proved_at }
+  return rows[0] && { client: rows[0].client, factors: rows[0].factors, provedAt: rows[0].proved_at }
 }
 
 /** A session whose holder proved who they are goes on under another secret; says whether it was still there. */
 export async function renewToken(
   ctx: Context,
-  digests: { readonly from: Buffer; readonly to: Buffer },
+  { from, to, factors }: { readonly from: Buffer; readonly to: Buffer; readonly factors: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update access_tokens
-    set digest = ${digests.to}, proved_at = ${ctx.now}, client = 'web'
-    where account_id = ${ctx.accountId} and digest = ${digests.from} and ended_at is null`.execute(ctx.db)
+    set digest = ${to}, proved_at = ${ctx.now}, client = 'web', factors = greatest(factors, ${factors})
+    where account_id = ${ctx.accountId} and digest = ${from} and ended_at is null`.execute(ctx.db)
   return numAffectedRows === 1n
 }
 

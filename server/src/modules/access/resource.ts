@@ -8,6 +8,7 @@ import { list, orNull, text } from '../../base/schemas.ts'
 import { formatUtc } from '../../base/time/time.ts'
 import { locales } from '../accounts/model.ts'
 import { isAccountAdmin, isSelf } from '../roles/model.ts'
+import { answerInput } from '../second-factors/model.ts'
 import { ways } from '../sign-ins/model.ts'
 import type { ApiKey, ApiToken, IssuedToken, Session } from './model.ts'
 import { isPresentSession, provedAt } from './queries.ts'
@@ -169,7 +170,20 @@ export const ownPasswordInput = {
   password: f.required(newPassword, 'the new one'),
 }
 
-export const proofInput = { password: f.required(f.secretText(1, 200)) }
+export const proofInput = { password: f.optional(f.secretText(1, 200)), ...answerInput }
+
+export const secondStepInput = {
+  token: f.required(f.text()),
+  remember: f.optional(f.boolean(), 'asks this browser for no second step for some weeks'),
+  ...answerInput,
+}
+
+export const passwordChangeAtPageInput = {
+  email: f.required(f.text()),
+  reset_password_token: f.required(f.text()),
+  password: f.required(newPassword),
+  ...answerInput,
+}
 
 export const confirmationInput = { confirmation_token: f.required(f.text(), 'from the mail') }
 

@@ -10,8 +10,16 @@ export function endOf(asked: Instant | null | undefined, now: Instant, lives: 'a
   const latest = plus(now, lifetimes.apiToken)
   if (asked === undefined) return latest
   if (asked !== null && !isBefore(now, asked))
-    throw refused('out_of_range', 'expires_at', 'expires_at must lie in the future, or be null for never.')
-  if (lives === 'a year' && (asked === null || isBefore(latest, asked)))
-    throw refused('out_of_range', 'expires_at', 'A token ends in a year at the latest.', 'Rotate it before.')
+    throw refused(
+      'out_of_range',
+      'expires_at',
+      'expires_at must lie in the future.',
+      'Leave it out for a year from now.',
+    )
+  if (lives === 'a year' && (asked === null || isBefore(latest, asked))) {
+    const title =
+      asked === null ? 'A token with scopes cannot live for ever.' : 'A token with scopes ends in a year at the latest.'
+    throw refused('out_of_range', 'expires_at', title, `Send ${latest} or earlier, and rotate it before it ends.`)
+  }
   return asked
 }

@@ -1,3 +1,6 @@
+import { provisioningScope } from '../../api/scopes.ts'
+import type { Actor } from '../../base/context.ts'
+
 /**
  * What a token can be given, and what each scope opens. A door says which one it asks for (`api/v3/scope.ts`); a test
  * holds the two against each other, and docs/scopes.md lists every door.
@@ -21,7 +24,7 @@ const readAndWrite = {
   uploads: 'documents of people',
   users: 'people: names, addresses, salaries, PINs, custom fields',
   vacation: 'entitlements, payouts and notices',
-  webhooks: 'webhook endpoints and what was sent to them',
+  webhooks: 'webhook endpoints, without what is sent to them',
   workspaces: 'workspaces and their settings',
 } as const
 
@@ -32,6 +35,7 @@ const others = {
   public_api: 'the whole public API and nothing of the resource API',
   punch: 'punch for people, and nothing else',
   'reports:read': 'reports and their files',
+  scim: 'people and groups as a directory sends them by SCIM, and nothing else',
   'statements:read': 'closed months, the month board, statements as PDF',
 } as const
 
@@ -51,3 +55,6 @@ const meanings = {
 export const scopes: readonly Scope[] = (Object.keys(meanings) as Scope[]).sort()
 
 export const meaningOf = (scope: Scope): string => meanings[scope]
+
+/** Whether a directory speaks, with the token it was given, and not a person. */
+export const isDirectory = (actor: Actor): boolean => actor.kind === 'token' && actor.scopes.includes(provisioningScope)

@@ -3,12 +3,14 @@ import { notFound } from '../../base/errors.ts'
 import { parseUuid } from '../../base/ids.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { userIdOf } from '../roles/model.ts'
+import { endStepsOf, forgetDevicesOf } from '../second-factors/queries.ts'
 import { noteSignIn } from '../sign-ins/commands.ts'
 import type { EndReason, Origin } from '../sign-ins/model.ts'
 import { assertManagesCredentials } from './commands.ts'
-import { changedOwnAccess, changedSessionsOf } from './journal.ts'
+import { changedAccessOf, changedOwnAccess } from './journal.ts'
 import type { Session } from './model.ts'
 import { findAddressee } from './queries/directory.ts'
+import { endMailedTokensOf } from './queries/passwords.ts'
 import * as queries from './queries.ts'
 
 export async function listSessions(ctx: Context): Promise<Listing<Session>> {
@@ -39,36 +41,46 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   if (await endOthersOf(ctx, userId, 'by_person')) await changedOwnAccess(ctx, userId, 'sessions')
 }
 
-/** Ends all sessions of somebody but the present one; tells whether there was any. */
+/** Ends all sessions of somebody but the present one, and sign-ins under way; tells whether there was any session. */
 export async function endOthersOf(ctx: Context, userId: number, reason: EndReason): Promise<boolean> {
   const present = ctx.actor.kind === 'user' ? ctx.actor.tokenId : undefined
   if (present === undefined) return endSessionsOf(ctx, userId, reason)
+  await endStepsOf(ctx, userId)
   const ended = (await queries.endOtherTokensOf(ctx, userId, present)) > 0
   if (ended) await noteSignIn(ctx, userId, { kind: 'session_ended', reason })
   return ended
 }
 
-/** Ends all sessions of somebody; tells whether there was any. */
+/** Ends all sessions of somebody and sign-ins under way; tells whether there was any session. */
 export async function endSessionsOf(
   ctx: Context,
   userId: number,
   reason: EndReason,
   origin?: Origin,
 ): Promise<boolean> {
+  await endStepsOf(ctx, userId)
   const ended = (await queries.endTokensOf(ctx, userId)) > 0
   if (ended) await noteSignIn(ctx, userId, { kind: 'session_ended', reason, ...(origin && { origin }) })
   return ended
+}
+
+/** What would open a session later, without the person being asked for all they have: mailed links, remembered devices. */
+export async function forgetWaysBack(ctx: Context, userId: number): Promise<void> {
+  await endMailedTokensOf(ctx, userId)
+  await forgetDevicesOf(ctx, userId)
 }
 
 /** Somebody lost a device, or somebody else has their password: whoever administers the account ends what is open. */
 export async function endSessionsOfPerson(ctx: Context, accountId: number, userId: number): Promise<void> {
   await assertManagesCredentials(ctx, accountId)
   if ((await findAddressee(ctx, userId)) === undefined) throw notFound()
+  // A browser that is remembered lies on the device that was lost.
+  await forgetDevicesOf(ctx, userId)
   const isSelf = userIdOf(ctx) === userId
   const ended = isSelf
     ? await endOthersOf(ctx, userId, 'by_person')
     : await endSessionsOf(ctx, userId, 'by_administrator')
-  if (ended) await changedSessionsOf(ctx, userId)
+  if (ended) await changedAccessOf(ctx, userId, 'sessions')
 }
 
 /** Where somebody is signed in, for whoever administers the account. */

@@ -1,12 +1,16 @@
 import { type Context, installationAccount, type Open } from '../../base/context.ts'
 import { fault, Refused } from '../../base/errors.ts'
 import { makeSecret } from '../../base/secrets.ts'
+import type { Instant } from '../../base/time/time.ts'
+import { beginStep, rememberedSince, secondFactorNeeded } from '../second-factors/commands.ts'
+import { hasFactor } from '../second-factors/model.ts'
+import { factorsOf, hasPasskeyFor } from '../second-factors/queries.ts'
 import { noteSignIn } from '../sign-ins/commands.ts'
 import type { Origin, Way } from '../sign-ins/model.ts'
-import { type IssuedToken, noteFailedSignIn, type SignInCandidate } from './model.ts'
+import { type IssuedToken, noteBreakGlass, noteFailedSignIn, type SignInCandidate } from './model.ts'
 import { hashPassword } from './passwords.ts'
 import { claimsWithPassword, digestOfEmail, otherSaltsUnder, saltOf } from './queries/directory.ts'
-import { findSignInCandidate, renewHash } from './queries/passwords.ts'
+import { findEntryRule, findSignInCandidate, renewHash } from './queries/passwords.ts'
 import { insertAccessToken } from './queries.ts'
 
 /** Somebody at the door, before it is known who they are. */
@@ -18,6 +22,16 @@ export interface Visitor {
 const wrongCredentials = (): Refused =>
   new Refused('unauthorized', [fault('wrong_credentials', 'base', 'E-mail address or password are wrong.')])
 
+const signInElsewhere = (): Refused =>
+  new Refused('forbidden', [
+    fault(
+      'sign_in_elsewhere',
+      'base',
+      'This account is entered through its provider.',
+      'Sign in there, or ask who administers the account.',
+    ),
+  ])
+
 export const signUpClosed = (): Refused =>
   new Refused('forbidden', [
     fault('sign_up_closed', 'base', 'Nobody can sign up here.', 'Ask who runs this service to invite you.'),
@@ -26,16 +40,35 @@ export const signUpClosed = (): Refused =>
 /** How somebody got in, and from where. */
 export interface Entry {
   readonly way: Way
+  /** By how many factors; one unless said otherwise. */
+  readonly factors?: number
+  /** When they proved who they are; now, unless said otherwise. */
+  readonly provedAt?: Instant
   readonly origin: Origin
 }
 
-export async function issueToken(ctx: Context, userId: number, hash: string, entry: Entry): Promise<IssuedToken> {
+/** Opens a session. The hash is that of the password which was checked; null where somebody got in by something else. */
+export async function issueToken(
+  ctx: Context,
+  userId: number,
+  hash: string | null,
+  entry: Entry,
+): Promise<IssuedToken> {
+  if (entry.way !== 'provider') await assertMayEnter(ctx, userId)
   const secret = makeSecret('at', ctx.accountId)
   const id = await insertAccessToken(ctx, { userId, hash, digest: secret.digest, ...entry })
   if (id === undefined) throw wrongCredentials()
   // Whoever is founded on the command line gets a session that nobody is told of.
-  if (entry.origin.client !== null) await noteSignIn(ctx, userId, { kind: 'signed_in', ...entry })
+  const { way, origin } = entry
+  if (origin.client !== null) await noteSignIn(ctx, userId, { kind: 'signed_in', way, origin })
   return { id, access_token: secret.text }
+}
+
+/** Where a provider is required, only those get in otherwise who are to help when it fails; and all administrators learn of it. */
+async function assertMayEnter(ctx: Context, userId: number): Promise<void> {
+  const rule = await findEntryRule(ctx, userId)
+  if (rule === 'through_provider') throw signInElsewhere()
+  if (rule === 'break_glass') await ctx.enqueue(noteBreakGlass, { user_id: userId, at: ctx.now })
 }
 
 /** The password hashed as every password under this address is. */
@@ -78,10 +111,14 @@ export async function recognise(
   const claims = await open(installationAccount, 'read', (ctx) =>
     claimsWithPassword(ctx, email, hashes, preferredAccount),
   )
+  let isElsewhere = false
   for (const claim of claims) {
     const candidate = await open(claim.account_id, 'read', (ctx) => findSignInCandidate(ctx, claim.user_id, hashes))
-    if (candidate) return { ...candidate, renewed, isConfirmed: claim.is_confirmed }
+    if (candidate?.may_enter) return { ...candidate, renewed, isConfirmed: claim.is_confirmed }
+    if (candidate) isElsewhere = true
   }
+  // Said only to whoever knows the password: those who guess learn nothing of the account.
+  if (isElsewhere) throw signInElsewhere()
   await open(installationAccount, 'write', (ctx) => noteFailure(ctx, email, origin))
   throw wrongCredentials()
 }
@@ -94,7 +131,50 @@ const noteFailure = async (ctx: Context, email: string, origin: Origin): Promise
   ctx.enqueue(noteFailedSignIn, { email_digest: await digestOfEmail(ctx, email), at: ctx.now, ...origin })
 
 /** From now on the person is found by one hash, also when their password was set under an earlier address. */
-export async function signIn(ctx: Context, person: Recognised, origin: Origin): Promise<IssuedToken> {
+async function useRenewed(ctx: Context, person: Recognised): Promise<string> {
   if (person.hash !== person.renewed) await renewHash(ctx, person, person.renewed)
-  return issueToken(ctx, person.user_id, person.renewed, { way: 'password', origin })
+  return person.renewed
+}
+
+/** In a program, which cannot ask for a second factor: whoever has one is refused. */
+export async function signIn(ctx: Context, person: Recognised, origin: Origin): Promise<IssuedToken> {
+  const hash = await useRenewed(ctx, person)
+  if (hasFactor(await factorsOf(ctx, person.user_id)))
+    throw secondFactorNeeded('Sign in to the web application. Programs use the token of a machine.')
+  return issueToken(ctx, person.user_id, hash, { way: 'password', origin })
+}
+
+/** What a right password leads to in a browser. */
+export type Entered =
+  | { readonly issued: IssuedToken }
+  | { readonly step: { readonly token: string; readonly browser: string; readonly ways: readonly SecondWay[] } }
+
+type SecondWay = 'code' | 'recovery_code' | 'passkey'
+
+interface AtPage {
+  readonly origin: Origin
+  readonly device: string | undefined
+  /** What passkeys of this installation are made for; undefined where it has none. */
+  readonly host: string | undefined
+}
+
+/** Whoever has a second factor is asked for it, unless they asked this browser to be remembered. */
+export async function signInAtPage(
+  ctx: Context,
+  person: Recognised,
+  { origin, device, host }: AtPage,
+): Promise<Entered> {
+  const { user_id: userId } = person
+  const hash = await useRenewed(ctx, person)
+  if (!hasFactor(await factorsOf(ctx, userId)))
+    return { issued: await issueToken(ctx, userId, hash, { way: 'password', origin }) }
+  const provedAt = await rememberedSince(ctx, userId, device)
+  if (provedAt === undefined) {
+    // Said to whoever gave the right password only.
+    const hasPasskey = host !== undefined && (await hasPasskeyFor(ctx, userId, host))
+    const ways = ['code', 'recovery_code', ...(hasPasskey ? (['passkey'] as const) : [])] as const
+    return { step: { ...(await beginStep(ctx, { userId, hash })), ways } }
+  }
+  // The browser stands for a factor that was given then: what is sensitive asks for it anew.
+  return { issued: await issueToken(ctx, userId, hash, { way: 'password', factors: 2, provedAt, origin }) }
 }

@@ -48,17 +48,19 @@ export const accessDoors = [
     issued,
     {
       summary: 'Set a new password with the token from the mail',
-      about: 'Works for reset mails and for invitations. All other tokens of the person end.',
+      about:
+        'Works for reset mails and for invitations. All other tokens of the person end. Whoever has a second factor is refused and opens the link in a browser, where it is asked for.',
       bodyType: 'user',
       inputs: r.passwordChangeInput,
       refusals: ['token_ended', 'common_password'],
+      forbiddenCodes: ['second_factor_needed', 'sign_in_elsewhere'],
     },
     async (visitor, input) => {
       const change = await preparePasswordChange(visitor, input.reset_password_token, input.password)
       return {
         accountId: change.accountId,
         act: async (ctx) => ({
-          row: await changePassword(ctx, change, input.email, originOf('api', agentAt(visitor))),
+          row: await changePassword(ctx, change, { email: input.email, origin: originOf('api', agentAt(visitor)) }),
         }),
       }
     },
@@ -86,11 +88,13 @@ export const accessDoors = [
     issued,
     {
       summary: 'Sign in',
-      about: 'The token is answered in the body and in the header `Authorization`.',
+      about:
+        'The token is answered in the body and in the header `Authorization`. Whoever has a second factor is refused: their programs use the token of a machine.',
       bodyType: 'user',
       headers: { 'Api-Key': 'the key of the client application' },
       inputs: r.signInInput,
       unauthorizedCodes: ['wrong_credentials', 'unknown_api_key'],
+      forbiddenCodes: ['second_factor_needed', 'sign_in_elsewhere'],
     },
     async (visitor, input) => {
       const preferred = await access.accountOfApiKey(visitor.open, visitor.header('Api-Key'))
@@ -119,6 +123,7 @@ export const accessDoors = [
       inputs: r.ownPasswordInput,
       metaMembers: { success: { type: 'string' } },
       refusals: ['wrong_password', 'common_password'],
+      forbiddenCodes: ['proof_needed', 'second_factor_required'],
       example: { current_password: 'correct horse battery', password: 'a staple for the battery' },
     },
     async (visitor, input) => {
@@ -181,6 +186,7 @@ export const accessDoors = [
     'DELETE /api/v3/sign_out/',
     {
       scope: forPeople,
+      isForLimited: true,
       summary: 'Sign out: the token ends at once, everywhere',
       about: 'Other sessions of the person go on.',
     },

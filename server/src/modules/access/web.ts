@@ -1,21 +1,23 @@
-import { membersOf, type WebDoor } from '../../api/web/door.ts'
+import { membersOf, type WebDoor, type WebTools, withoutCookie } from '../../api/web/door.ts'
 import { installationAccount } from '../../base/context.ts'
+import { answerIn, factorLifetimes, requiredAnswerIn } from '../second-factors/model.ts'
 import { originOf } from '../sign-ins/origin.ts'
-import { endPresent, signedIn } from './browser.ts'
+import { signedIn, signOutHere } from './browser.ts'
 import { acceptGuess, admitGuess } from './guesses.ts'
 import {
   accountOfConfirmation,
-  changePassword,
+  changePasswordAtPage,
   confirmAddress,
   preparePasswordChange,
   requestPasswordReset,
 } from './mailed-tokens.ts'
 import { proveAgain } from './own-password.ts'
 import * as r from './resource.ts'
-import { recognise, signIn } from './signing-in.ts'
+import { takeSecondStep } from './second-step.ts'
+import { recognise, signInAtPage } from './signing-in.ts'
 
 /** Getting in and out in a browser. The token is only ever in the cookie, where no script can read it. */
-export const accessWebDoors = (): readonly WebDoor[] => [
+export const accessWebDoors = ({ passkeyHost }: WebTools): readonly WebDoor[] => [
   {
     method: 'POST',
     path: '/web/sign_in',
@@ -26,14 +28,41 @@ export const accessWebDoors = (): readonly WebDoor[] => [
       const origin = originOf('web', visit)
       const person = await recognise(visit, { email, password, preferredAccount: installationAccount }, origin)
       await acceptGuess(visit, email, person.isConfirmed)
-      return signedIn(visit, await visit.open(person.account_id, 'write', (ctx) => signIn(ctx, person, origin)))
+      const { device } = visit.further
+      const entered = await visit.open(person.account_id, 'write', (ctx) =>
+        signInAtPage(ctx, person, { origin, device, host: passkeyHost() }),
+      )
+      if ('issued' in entered) return signedIn(visit, entered.issued)
+      const { token, browser, ways } = entered.step
+      return {
+        status: 200,
+        body: { second: { token, ways } },
+        further: [{ further: 'step', secret: browser, seconds: factorLifetimes.step.minutes * 60 }],
+      }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/web/sign_in/second',
+    answer: async (visit) => {
+      const { token, remember, ...given } = membersOf(r.secondStepInput, visit.body)
+      const { issued, device } = await takeSecondStep(visit.open, {
+        token,
+        browser: visit.further.step,
+        answer: requiredAnswerIn(given),
+        remember: remember === true,
+        origin: originOf('web', visit),
+      })
+      const { days } = factorLifetimes.knownDevice
+      const known = device === undefined ? [] : [{ further: 'device' as const, secret: device, seconds: days * 86_400 }]
+      return { ...(await signedIn(visit, issued)), further: [withoutCookie('step'), ...known] }
     },
   },
   {
     method: 'DELETE',
     path: '/web/sign_in',
     answer: async (visit) => {
-      await endPresent(visit)
+      await signOutHere(visit)
       return { status: 204, cookie: null }
     },
   },
@@ -41,8 +70,9 @@ export const accessWebDoors = (): readonly WebDoor[] => [
     method: 'POST',
     path: '/web/prove',
     answer: async (visit) => {
-      const { password } = membersOf(r.proofInput, visit.body)
-      return { status: 204, cookie: await proveAgain(visit, visit.token ?? '', password) }
+      const { password, ...given } = membersOf(r.proofInput, visit.body)
+      const proof = { password, answer: answerIn(given) }
+      return { status: 204, cookie: await proveAgain(visit, visit.token ?? '', proof, originOf('web', visit)) }
     },
   },
   {
@@ -58,14 +88,14 @@ export const accessWebDoors = (): readonly WebDoor[] => [
     method: 'PUT',
     path: '/web/password',
     answer: async (visit) => {
-      const input = membersOf(r.passwordChangeInput, visit.body)
+      const input = membersOf(r.passwordChangeAtPageInput, visit.body)
       const change = await preparePasswordChange(visit, input.reset_password_token, input.password)
-      return signedIn(
-        visit,
-        await visit.open(change.accountId, 'write', (ctx) =>
-          changePassword(ctx, change, input.email, originOf('web', visit)),
-        ),
-      )
+      const { email } = input
+      const origin = originOf('web', visit)
+      const entered = await changePasswordAtPage(visit.open, change, { email, origin, answer: answerIn(input) })
+      return entered === 'second factor needed'
+        ? { status: 200, body: { second: { ways: ['code', 'recovery_code'] } } }
+        : signedIn(visit, entered)
     },
   },
   {

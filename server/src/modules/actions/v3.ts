@@ -27,6 +27,7 @@ export const actionDoors = [
         'The exact same punch again answers the first one. A punch that does not fit is refused with the present state as code.',
       inputs: punchInput,
       refusals: ['idle', 'working', 'on_break', 'needs_end'],
+      forbiddenCodes: ['not_employed'],
       example: {
         action_type: 'start',
         device_id: null,

@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { changed, changedParts } from '../changes/commands.ts'
+import { changed, changedForPeople, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isWorkspaceAdmin } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -30,10 +30,12 @@ export async function showArea(ctx: Context, workspaceId: number, id: number): P
 export async function createArea(ctx: Context, workspaceId: number, input: WholeOf<typeof areaInput>): Promise<Area> {
   const workspace = await workspaceInReach(ctx, workspaceId)
   authorize(ctx, workspacePolicy, 'create_area', workspace)
-  const { user_ids, color, ...area } = input
-  const id = await insertArea(ctx, { ...area, color: color ?? defaultAreaColor, workspace_id: workspaceId })
-  if (user_ids) await placePeople(ctx, { id, workspace_id: workspaceId }, user_ids)
-  await changed(ctx, { ...journalled({ id, workspace_id: workspaceId }), kind: 'created' })
+  const { user_ids, color, ...values } = input
+  const id = await insertArea(ctx, { ...values, color: color ?? defaultAreaColor, workspace_id: workspaceId })
+  const area = { id, workspace_id: workspaceId }
+  const placed = user_ids ? await placePeople(ctx, area, user_ids) : []
+  await changed(ctx, { ...journalled(area), kind: 'created' })
+  await changedForPeople(ctx, membership(area), placed)
   return findArea(ctx, workspaceId, id)
 }
 
@@ -47,9 +49,10 @@ export async function changeArea(
   authorize(ctx, areaPolicy, 'update', area)
   const { user_ids, color, ...changes } = input
   await saveArea(ctx, id, { ...changes, ...(color !== undefined && { color: color ?? defaultAreaColor }) })
-  if (user_ids !== undefined) await placePeople(ctx, area, user_ids ?? [])
+  const placed = user_ids === undefined ? [] : await placePeople(ctx, area, user_ids ?? [])
   const after = await findArea(ctx, workspaceId, id)
   await changedParts(ctx, journalled(area), partsBetween(area, after, { values: ['color', 'minimum_people'] }))
+  await changedForPeople(ctx, membership(area), placed)
   return after
 }
 
@@ -57,8 +60,9 @@ export async function deleteArea(ctx: Context, workspaceId: number, id: number):
   const area = await showArea(ctx, workspaceId, id)
   authorize(ctx, areaPolicy, 'destroy', area)
   await saveArea(ctx, id, { status: 'inactive' })
-  await replaceAreaMembers(ctx, area, [])
+  const people = await replaceAreaMembers(ctx, area, [])
   await changed(ctx, { ...journalled(area), kind: 'deleted' })
+  await changedForPeople(ctx, membership(area), people)
   return { ...area, status: 'inactive', updated_at: ctx.now }
 }
 
@@ -69,11 +73,14 @@ const journalled = ({ id, workspace_id }: Pick<Area, 'id' | 'workspace_id'>) => 
   user_id: null,
 })
 
+/** Who is in an area is part of each person. */
+const membership = ({ workspace_id }: Pick<Area, 'workspace_id'>) => ({ workspaceId: workspace_id, part: 'area_ids' })
+
 async function placePeople(
   ctx: Context,
   area: Pick<Area, 'id' | 'workspace_id'>,
   userIds: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   await assertMembers(ctx, area.workspace_id, userIds)
-  await replaceAreaMembers(ctx, area, userIds)
+  return replaceAreaMembers(ctx, area, userIds)
 }

@@ -90,28 +90,23 @@ export const closeAreasIn = (ctx: Context, workspaceId: number): Promise<unknown
     .where('status', '=', 'active')
     .execute()
 
+/** Leaves these people in an area and nobody else; tells who came and who went. */
 export async function replaceAreaMembers(
   ctx: Context,
   area: Pick<Area, 'id' | 'workspace_id'>,
   userIds: readonly number[],
-): Promise<void> {
-  await ctx.db
-    .deleteFrom('area_members')
-    .where('account_id', '=', ctx.accountId)
-    .where('area_id', '=', area.id)
-    .execute()
-  if (userIds.length === 0) return
-  const rows = userIds.map((user_id) => ({
-    account_id: ctx.accountId,
-    workspace_id: area.workspace_id,
-    area_id: area.id,
-    user_id,
-  }))
-  await ctx.db
-    .insertInto('area_members')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+): Promise<number[]> {
+  const { rows: gone } = await sql<{ user_id: number }>`
+    delete from area_members where account_id = ${ctx.accountId} and area_id = ${area.id}
+      and user_id <> all(${[...userIds]}::bigint[])
+    returning user_id`.execute(ctx.db)
+  const { rows: come } = await sql<{ user_id: number }>`
+    insert into area_members (account_id, workspace_id, area_id, user_id)
+    select ${ctx.accountId}::bigint, ${area.workspace_id}::bigint, ${area.id}::bigint, id
+    from unnest(${[...userIds]}::bigint[]) as id
+    on conflict do nothing
+    returning user_id`.execute(ctx.db)
+  return [...gone, ...come].map(({ user_id }) => user_id)
 }
 
 /** Those of the given ids that are areas of the workspace. */

@@ -119,7 +119,7 @@ async function fileOf(ctx: Context, link: ReadLink): Promise<CalendarFile> {
     return { name: nameOfOwn(language), ...cut(ownEvents(link, await absencesOf([link.user_id]), language)) }
   const { people, count } = await teamOf(ctx, link)
   const absences = await absencesOf(people.map(({ id }) => id))
-  const events = teamEvents(link, people, absences.slice(0, mostAbsences), { language, today })
+  const events = teamEvents(link, people, absences.slice(0, mostAbsences), { language, today, known: span })
   return {
     name: workspace.name,
     ...cut(events, count > people.length || absences.length > mostAbsences),

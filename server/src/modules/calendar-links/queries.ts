@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/database/rows.ts'
+import { shownIn } from '../absence-types/queries.ts'
 import type { CalendarLink, LinkedAbsence, ReadLink } from './model.ts'
 import { mostAbsences } from './model.ts'
 
@@ -61,7 +62,7 @@ export async function findLinkedAbsences(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<LinkedAbsence[]> {
   const { rows } = await sql<LinkedAbsence>`
-    select absences.id, absences.user_id, type.kind, type.title, type.shown_to_colleagues,
+    select absences.id, absences.user_id, type.kind, type.title, ${shownIn(ctx, workspaceId)} as shown_to_colleagues,
       absences.starts_on, absences.ends_on, absences.starts_at, absences.ends_at, absences.updated_at,
       absences.full_day, absences.part, absences.confirmation_status
     from absences

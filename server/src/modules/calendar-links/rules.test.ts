@@ -9,7 +9,7 @@ import { ownEvents, teamEvents } from './rules.ts'
 const link = { digest: Buffer.alloc(32, 7), shows: 'busy' } as unknown as ReadLink
 const typed = { ...link, shows: 'typed' } as ReadLink
 const ada = { id: 2, username: 'Ada Lovelace' }
-const at = { language: 'en', today: '2026-03-10' } as const
+const at = { language: 'en', today: '2026-03-10', known: { from: '2025-12-01', to: '2028-12-31' } } as const
 
 const absence = (starts_on: string, ends_on: string, facts: Partial<LinkedAbsence> = {}): LinkedAbsence => ({
   id: 900,

@@ -5,6 +5,7 @@ import { entriesFor } from '../calendar/rules.ts'
 import type { CalendarEvent, LinkedAbsence, ReadLink } from './model.ts'
 
 type Language = 'de' | 'en'
+type Known = Parameters<typeof entriesFor>[2]
 
 const words = {
   de: {
@@ -57,14 +58,16 @@ export function teamEvents(
   link: Pick<ReadLink, 'digest' | 'shows'>,
   people: readonly Pick<Colleague, 'id' | 'username'>[],
   absences: readonly LinkedAbsence[],
-  { language, today }: { readonly language: Language; readonly today: string },
+  { language, today, known }: { readonly language: Language; readonly today: string; readonly known: Known },
 ): CalendarEvent[] {
   const byPerson = Map.groupBy(link.shows === 'busy' ? absences.map(alike) : absences, ({ user_id }) => user_id)
   const changedAt = startOfDay(today, 'UTC')
   return people
-    .flatMap((person) => entriesFor(byPerson.get(person.id) ?? [], 'colleague').map((entry) => ({ person, entry })))
+    .flatMap((person) =>
+      entriesFor(byPerson.get(person.id) ?? [], 'colleague', known).map((entry) => ({ person, entry })),
+    )
     .sort((a, b) => (a.entry.starts_on < b.entry.starts_on ? -1 : 1))
-    .map(({ person, entry }) => teamEvent(link, person, entry, { language, changedAt }))
+    .map(({ person, entry }) => teamEvent(link, person, entry, { language, changedAt, from: known?.from }))
 }
 
 /** Kinds that colleagues may know are told apart no more than others: where one ends and another begins would tell. */
@@ -75,15 +78,19 @@ const teamEvent = (
   link: Pick<ReadLink, 'digest'>,
   { id, username }: Pick<Colleague, 'id' | 'username'>,
   entry: Entry,
-  { language, changedAt }: { readonly language: Language; readonly changedAt: Instant },
+  by: { readonly language: Language; readonly changedAt: Instant; readonly from: string | undefined },
 ): CalendarEvent => ({
-  uid: uid(link, ['away', id, entry.starts_on, extentOf(entry) ?? 'whole', entry.kind ?? 'any'].join('-')),
-  summary: withPart(`${username}: ${entry.title ?? words[language].absent}`, entry, language),
-  changedAt,
+  uid: uid(link, ['away', id, beginningOf(entry, by.from), extentOf(entry) ?? 'whole', entry.kind ?? 'any'].join('-')),
+  summary: withPart(`${username}: ${entry.title ?? words[by.language].absent}`, entry, by.language),
+  changedAt: by.changedAt,
   isTentative: false,
   isBusy: false,
   days: { starts_on: entry.starts_on, ends_on: entry.ends_on },
 })
+
+/** What goes on since before the calendar begins stays the same event from day to day. */
+const beginningOf = ({ starts_on }: Entry, from: string | undefined): string =>
+  starts_on === from ? 'before' : starts_on
 
 type Extent = Pick<Entry, 'full_day' | 'part'>
 

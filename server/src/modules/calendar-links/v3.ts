@@ -13,6 +13,7 @@ export const calendarLinkDoors = [
     'POST WS/calendar_links',
     calendarLinkResource,
     {
+      proof: true,
       summary: 'Create a calendar link',
       about: 'The answer holds the secret address, this once. Whoever knows it reads the calendar.',
       inputs: calendarLinkInput,

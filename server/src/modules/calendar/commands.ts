@@ -13,6 +13,7 @@ import {
   type CalendarArea,
   type Colleague,
   type CountedPerson,
+  daysAround,
   type Entry,
   mostDays,
   type Presence,
@@ -165,6 +166,15 @@ export async function showPresence(
 const sightOf = (ctx: Context, workspaceId: number, { id, area_ids }: TeamMember): Sight =>
   isSelf(ctx, id) || supervises(ctx, workspaceId, area_ids) ? 'everything' : 'colleague'
 
+/**
+ * Absences are looked up beyond the dates asked for, so that a stretch is the same whatever part of it is asked for:
+ * asking day by day would tell where one absence ends and another begins.
+ */
+const knownAround = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: dateAfter(from, -daysAround),
+  to: dateAfter(to, daysAround),
+})
+
 async function withEntries<Person extends TeamMember>(
   ctx: Context,
   workspaceId: number,
@@ -172,13 +182,16 @@ async function withEntries<Person extends TeamMember>(
   dates: { readonly from: string; readonly to: string },
 ): Promise<(Person & { readonly entries: readonly Entry[] })[]> {
   const ids = people.map(({ id }) => id)
+  const known = knownAround(dates)
   const absences = Map.groupBy(
-    await queries.findAbsencesTouching(ctx, workspaceId, ids, dates),
+    await queries.findAbsencesTouching(ctx, workspaceId, ids, known),
     (absence) => absence.user_id,
   )
   return people.map((person) => ({
     ...person,
-    entries: entriesFor(absences.get(person.id) ?? [], sightOf(ctx, workspaceId, person)),
+    entries: entriesFor(absences.get(person.id) ?? [], sightOf(ctx, workspaceId, person), known).filter(
+      ({ starts_on, ends_on }) => starts_on <= dates.to && dates.from <= ends_on,
+    ),
   }))
 }
 

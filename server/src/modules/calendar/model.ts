@@ -129,4 +129,6 @@ export interface RunningClock {
 }
 
 export const mostDays = 92
+/** So far beyond the dates asked for colleagues see how long a stretch goes on. */
+export const daysAround = 31
 export const peopleAPage = 500

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { shownIn } from '../absence-types/queries.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import {
   type CalendarAbsence,
@@ -78,7 +79,7 @@ export async function findAbsencesTouching(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<CalendarAbsence[]> {
   const { rows } = await sql<CalendarAbsence>`
-    select absences.id, absences.user_id, type.kind, type.title, type.shown_to_colleagues,
+    select absences.id, absences.user_id, type.kind, type.title, ${shownIn(ctx, workspaceId)} as shown_to_colleagues,
       absences.starts_on, absences.ends_on, absences.full_day, absences.part, absences.confirmation_status
     from absences
     join absence_types as type on type.account_id = absences.account_id and type.id = absences.absence_type_id

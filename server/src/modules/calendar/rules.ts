@@ -21,29 +21,91 @@ const openly = (absence: CalendarAbsence): Entry => ({
   confirmation_status: absence.confirmation_status,
 })
 
+/** From the first day to the last, both included. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
 /**
  * What somebody's absences look like to whoever looks. Colleagues see confirmed ones and reported sickness only, and
  * of those no more than the type allows. What touches or overlaps is one stretch to them: where one reason ends and another begins would
- * tell of reasons.
+ * tell of reasons. Only sickness goes over another absence, so nothing they see lies over anything else: time that is
+ * shown with its kind stays as it is, and an absence without one begins and ends beside it. `known` is what the
+ * absences were looked up for: a stretch that goes on beyond it ends there, however it goes on.
  */
-export function entriesFor(absences: readonly CalendarAbsence[], sight: Sight): Entry[] {
+export function entriesFor(absences: readonly CalendarAbsence[], sight: Sight, known?: Span): Entry[] {
   if (sight === 'everything') return absences.map(openly)
   const shown = absences.filter((each) => isAway(each) && colleaguesSee(each) !== 'nothing')
-  const byReason = Map.groupBy(shown, (each) => (colleaguesSee(each) === 'kind' ? each.kind : ''))
-  return [...byReason.values()]
-    .map(withWholeDays)
-    .flatMap(stretchesOf)
-    .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
+  const [withKind, alike] = [true, false].map((isKind) =>
+    shown.filter((each) => (colleaguesSee(each) === 'kind') === isKind),
+  ) as [CalendarAbsence[], CalendarAbsence[]]
+  const named = [...Map.groupBy(withKind, ({ kind }) => kind).values()].flatMap(stretchesOf)
+  const nameless = stretchesOf(alike)
+    .flatMap((entry) => cutTo(entry, known))
+    .flatMap((entry) => besideNamed(entry, named))
+  // Hours with a kind on a day that is absent as a whole would tell that something went over them.
+  return [
+    ...named.flatMap((entry) => (isHours(entry) ? without(entry, nameless.filter(isWhole)) : entry)),
+    ...nameless,
+  ].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+/** An order that says nothing of which came first. */
+const orderOf = (entry: Entry): string =>
+  [entry.starts_on, entry.ends_on, entry.full_day ? (entry.part ?? 'a') : 'z', entry.kind ?? ''].join(' ')
+
+const isHours = ({ full_day }: Entry): boolean => !full_day
+const isWhole = ({ full_day, part }: Entry): boolean => full_day && part === null
+
+/** What is left of an absence without a kind beside those with one. */
+function besideNamed(entry: Entry, named: readonly Entry[]): Entry[] {
+  const days = without(entry, named.filter(isWhole))
+  const halves = named.filter(({ part }) => part !== null)
+  if (isHours(entry)) return days
+  const isFree = (date: string, part: string) => !halves.some((each) => each.starts_on === date && each.part === part)
+  if (!isWhole(entry)) return days.filter(({ starts_on, part }) => isFree(starts_on, part ?? ''))
+  const dates = [...new Set(halves.map(({ starts_on }) => starts_on))].filter((date) => days.some(covers(date)))
+  const others = dates.flatMap((date) =>
+    (['first_half', 'second_half'] as const)
+      .filter((part) => isFree(date, part))
+      .map((part) => ({ ...entry, starts_on: date, ends_on: date, part })),
+  )
+  return [...days.flatMap((each) => without(each, halves)), ...others]
+}
+
+const covers = (date: string) => (entry: Entry) => entry.starts_on <= date && date <= entry.ends_on
+
+/** What remains of a stretch of dates beside others. */
+const without = (entry: Entry, taken: readonly Entry[]): Entry[] =>
+  taken.reduce<Entry[]>(
+    (left, other) =>
+      left.flatMap((each) => {
+        if (other.ends_on < each.starts_on || each.ends_on < other.starts_on) return [each]
+        return [
+          ...(each.starts_on < other.starts_on ? [{ ...each, ends_on: dateAfter(other.starts_on, -1) }] : []),
+          ...(other.ends_on < each.ends_on ? [{ ...each, starts_on: dateAfter(other.ends_on, 1) }] : []),
+        ]
+      }),
+    [entry],
+  )
+
+/** What of a stretch lies within the dates that are known. */
+function cutTo(entry: Entry, known: Span | undefined): Entry[] {
+  if (known === undefined) return [entry]
+  const starts_on = entry.starts_on < known.from ? known.from : entry.starts_on
+  const ends_on = entry.ends_on > known.to ? known.to : entry.ends_on
+  return starts_on > ends_on ? [] : [{ ...entry, starts_on, ends_on }]
 }
 
 /** Whole days, and what of halves and hours does not lie within them. */
 function stretchesOf(absences: readonly CalendarAbsence[]): Entry[] {
-  const byExtent = Map.groupBy(absences, ({ full_day, part }) => (full_day ? (part ?? 'whole') : 'hours'))
+  const byExtent = Map.groupBy(withWholeDays(absences), ({ full_day, part }) =>
+    full_day ? (part ?? 'whole') : 'hours',
+  )
   const whole = joined(byExtent.get('whole') ?? [])
-  const isWithin = (entry: Entry): boolean =>
-    whole.some(({ starts_on, ends_on }) => starts_on <= entry.starts_on && entry.ends_on <= ends_on)
   const others = ['first_half', 'second_half', 'hours'].flatMap((extent) => joined(byExtent.get(extent) ?? []))
-  return [...whole, ...others.filter((entry) => !isWithin(entry))]
+  return [...whole, ...others.flatMap((entry) => without(entry, whole))]
 }
 
 /** Both halves of a date are the whole of it: that there were two reasons is nobody's business. */
@@ -60,6 +122,7 @@ function joined(absences: readonly CalendarAbsence[]): Entry[] {
   for (const absence of inOrder) {
     const last = stretches.at(-1)
     // Half a day is a date by itself: two of them in a row leave the time between.
+    if (last && absence.part !== null && absence.starts_on === last.starts_on) continue
     if (last && absence.part === null && absence.starts_on <= dateAfter(last.ends_on, 1))
       stretches.splice(-1, 1, { ...last, ends_on: last.ends_on > absence.ends_on ? last.ends_on : absence.ends_on })
     else stretches.push(asColleague(absence))

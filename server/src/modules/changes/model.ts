@@ -17,6 +17,15 @@ export type Parts = readonly (readonly [name: string] | readonly [name: string, 
 
 type Value = string | number | boolean | null
 
+/**
+ * Says that what people wrote on a record changed. It is for those who follow the record: what was written has a line of
+ * its own, so neither the record's notes nor anybody's history tell of it.
+ */
+export const notesChanged = 'notes_changed'
+
+/** Of so many people it is said one by one that something they share came or went; of more only by what they share. */
+export const mostPeopleRecorded = 10_000
+
 /** Stands for a stretch of the journal and for the seal before it. */
 export type Seal = Selectable<Seals>
 

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
-import type { NewChange } from './model.ts'
+import { type NewChange, notesChanged } from './model.ts'
 
 /** Who asked, as the journal keeps it. */
 export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'; id: number | null } => {
@@ -12,6 +12,9 @@ export const actorOf = ({ actor }: Context): { kind: 'user' | 'token' | 'system'
 const columns = sql.raw(
   'account_id, at, actor_kind, actor_id, workspace_id, user_id, record_type, record_id, kind, parts',
 )
+
+/** Whether a row is a line of its record's history, and not only for those who follow the record. */
+export const isHistory = (table: string) => sql<SqlBool>`${sql.ref(`${table}.kind`)} <> ${sql.lit(notesChanged)}`
 
 /** The transaction that is open, as the journal numbers it in an account, which may have come from another cell. */
 export async function currentTransaction(ctx: Context): Promise<number> {

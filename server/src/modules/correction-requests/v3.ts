@@ -46,6 +46,7 @@ export const correctionDoors = [
         'Does what it asks for, with other values where the body names some. If it no longer fits, it is refused with the reason and stays pending.',
       inputs: acceptanceInput,
       refusals: ['overlaps', 'outdated', 'already_decided', 'period_closed'],
+      forbiddenCodes: ['not_employed'],
       example: { message: 'Thank you for telling.' },
     },
     (ctx, { workspace_id, correction_request_id }, input) =>

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import { mostTrackingsADay } from '../time-trackings/model.ts'
 import { breaksAsJson, type WithBreakTexts, withBreaks } from '../time-trackings/queries/breaks-as-json.ts'
+import { stillHolds } from '../work-rules/queries.ts'
 import { type DayAbsence, type DaySpan, mostDays } from './model.ts'
 
 interface Dates {
@@ -25,7 +26,8 @@ export async function findSpans(ctx: Context, userId: number, { from, to }: Date
       ${breaksAsJson('tracking')} as breaks,
       array(
         select rule from raised_warnings as raised
-        where raised.account_id = tracking.account_id and raised.time_tracking_id = tracking.id order by rule) as warnings
+        where raised.account_id = tracking.account_id and raised.time_tracking_id = tracking.id
+          and ${stillHolds('tracking')} order by rule) as warnings
     from time_trackings as tracking
     join workspaces on workspaces.account_id = tracking.account_id and workspaces.id = tracking.workspace_id
     where tracking.account_id = ${ctx.accountId} and tracking.user_id = ${userId} and tracking.status = 'active'

@@ -24,6 +24,7 @@ export const deviceDoors = [
     'POST WS/devices',
     deviceResource,
     {
+      proof: true,
       summary: 'Set up a tablet',
       about:
         'The answer holds `pairing_code`, which is typed in at the tablet, at `/kiosk`, within ten minutes. It works once.',
@@ -50,6 +51,7 @@ export const deviceDoors = [
     `POST ${device}/pairing_code`,
     deviceResource,
     {
+      proof: true,
       summary: 'Make another pairing code',
       about:
         'When the one before has ended, or to put another tablet in its place: the present one works until the code is used.',
@@ -60,6 +62,7 @@ export const deviceDoors = [
     `DELETE ${device}`,
     deviceResource,
     {
+      proof: true,
       summary: 'Revoke a tablet',
       about: 'Its next request is refused. Punches it has not sent yet can be read by nobody any more.',
     },

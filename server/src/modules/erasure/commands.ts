@@ -13,9 +13,13 @@ import { registerDeparting } from '../departed-people/queries.ts'
 import { deleteRefusedOf } from '../devices/queries.ts'
 import { forgetEndReasonsOf } from '../employments/queries.ts'
 import { dropFilesOf, dropFilesOn } from '../files/commands.ts'
+import { forgetIdentitiesOf } from '../identity-providers/queries/identities.ts'
 import { forgetImportsOf } from '../imports/queries.ts'
 import { forgetAuthors } from '../notes/queries.ts'
 import { forgetNewsOf } from '../notifications/queries.ts'
+import { deletePasskeysOf } from '../passkeys/queries.ts'
+import { forgetProvisionedPeople } from '../provisioning/queries.ts'
+import { deleteFactorsOf } from '../second-factors/queries.ts'
 import { forgetWordsAbout } from '../statements/queries.ts'
 import { forgetBookingReasonsOf } from '../time-accounts/queries/bookings.ts'
 import { forgetNamesInNews } from '../time-changes/queries.ts'
@@ -61,9 +65,13 @@ async function forgetPeople(ctx: Context, userIds: readonly number[]): Promise<v
   await forgetDecisionsOf(ctx, userIds)
   await forgetPending(ctx, userIds)
   await revokeTokensMadeBy(ctx, userIds)
+  await forgetIdentitiesOf(ctx, userIds)
   await deleteCredentialsOf(ctx, userIds)
+  await deletePasskeysOf(ctx, userIds)
+  await deleteFactorsOf(ctx, userIds)
   await deleteLinksOf(ctx, userIds)
   await deleteRefusedOf(ctx, userIds)
+  await forgetProvisionedPeople(ctx, userIds)
   await registerDeparting(ctx, userIds)
   await pseudonymise(ctx, userIds)
   await forgetBookingReasonsOf(ctx, userIds)

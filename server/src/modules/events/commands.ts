@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts'
-import { notFound } from '../../base/errors.ts'
+import { forbidden, notFound } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Position } from '../../base/journal/position.ts'
 import { authorize } from '../../base/policy.ts'
@@ -8,22 +8,16 @@ import { type EventPage, type EventTypeList, mostEvents } from './model.ts'
 import { eventPolicy } from './policy.ts'
 import { findEvents, findStretch, hasNews, secondsBehind } from './queries.ts'
 import type { eventsQuery } from './resource.ts'
-import { cursorExpired, isBehind, readCursor, readTypes, recordsShownBy } from './rules.ts'
+import { assertShown, cursorExpired, isBehind, readCursor, readTypes, recordsShownBy } from './rules.ts'
 
 type Asked = WholeOf<typeof eventsQuery>
 
 /** What happened behind a cursor; without one, the cursor of the present. */
 export async function showEvents(ctx: Context, accountId: number, asked: Asked): Promise<EventPage> {
-  if (accountId !== ctx.accountId) throw notFound()
-  authorize(ctx, eventPolicy, 'read', undefined)
-  const types = readTypes(asked.types ?? '')
-  const present = await presentPosition(ctx)
+  const { types, present, after } = await readAsked(ctx, accountId, asked)
   const nothing = { id: accountId, events: [], has_more: false, behind_seconds: await secondsBehind(ctx) }
-  if (asked.after === undefined) return { ...nothing, position: present }
+  if (after === undefined) return { ...nothing, position: present }
   const most = asked.items ?? mostEvents
-  // Whoever sends an empty cursor has lost theirs, and would skip what they have not heard of.
-  const after = readCursor(asked.after ?? '')
-  if (isBehind(after, present)) throw cursorExpired('The cursor points to what has not happened here.')
   const stretch = await findStretch(ctx, after)
   if (stretch === undefined) return { ...nothing, position: after }
   if (stretch.isExpired) throw cursorExpired()
@@ -40,15 +34,35 @@ export async function showEvents(ctx: Context, accountId: number, asked: Asked):
 
 /** Where to wait for something to happen, for whoever may hear of it; nowhere when there is something already. */
 export async function findWaitingPlace(ctx: Context, accountId: number, asked: Asked): Promise<Position | undefined> {
-  if (accountId !== ctx.accountId) throw notFound()
+  const { after } = await readAsked(ctx, accountId, asked)
+  return after === undefined || (await hasNews(ctx, after)) ? undefined : after
+}
+
+function assertFollows(ctx: Context): void {
+  if (ctx.actor.kind === 'token' && !eventPolicy.read(ctx))
+    throw forbidden(
+      'base',
+      'The feed is of the whole account, and this token is limited to workspaces. Make one without workspace_ids.',
+    )
   authorize(ctx, eventPolicy, 'read', undefined)
-  const position = readCursor(asked.after ?? '')
-  return (await hasNews(ctx, position)) ? undefined : position
+}
+
+/** What is asked for and from where on. Whatever is wrong with it is said at once, and not after somebody has waited for it. */
+async function readAsked(ctx: Context, accountId: number, asked: Asked) {
+  if (accountId !== ctx.accountId) throw notFound()
+  assertFollows(ctx)
+  const types = readTypes(asked.types ?? '')
+  if (ctx.actor.kind === 'token') assertShown(types, ctx.actor.scopes)
+  const present = await presentPosition(ctx)
+  // Whoever sends an empty cursor has lost theirs, and would skip what they have not heard of.
+  const after = asked.after === undefined ? undefined : readCursor(asked.after ?? '')
+  if (after && isBehind(after, present)) throw cursorExpired('The cursor points to what has not happened here.')
+  return { types, present, after }
 }
 
 /** The names that events have. */
 export async function showEventTypes(ctx: Context, accountId: number): Promise<EventTypeList> {
   if (accountId !== ctx.accountId) throw notFound()
-  authorize(ctx, eventPolicy, 'read', undefined)
+  assertFollows(ctx)
   return { id: accountId }
 }

@@ -62,7 +62,9 @@ export const scopesOfRecords: Readonly<Record<string, string>> = {
   user: 'users',
   vacation_notice: 'vacation',
   vacation_payout: 'vacation',
-  workspace: 'workspaces',
+  webhook_endpoint: 'webhooks',
+  // One that is deleted means everything in it, so all who follow are told.
+  workspace: 'events',
 }
 
 export const mostEvents = 500

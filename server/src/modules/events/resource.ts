@@ -3,9 +3,9 @@ import * as f from '../../base/fields.ts'
 import { flag, instant, list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { daysFollowed, type EventPage, type EventTypeList, mostEvents, mostWaitSeconds } from './model.ts'
 import { eventTypes } from './rules/names.ts'
-import { cursorOf, shownEvent } from './rules.ts'
+import { cursorOf, scopeOfEvent, shownEvent } from './rules.ts'
 
-const eventSchema = object({
+export const eventSchema = object({
   id: text,
   type: text,
   timestamp: instant,
@@ -42,8 +42,10 @@ export const eventTypeListResource = resource<EventTypeList>()('event_types', (f
   table: 'changes',
   policy: { read: () => true, update: () => false, destroy: () => false },
   attributes: {
-    types: fields.computed(list(object({ name: text, about: text })), () =>
-      Object.entries(eventTypes).map(([name, about]) => ({ name, about })),
+    types: fields.computed(
+      list(object({ name: text, about: text, scope: orNull(text) })),
+      () => Object.entries(eventTypes).map(([name, about]) => ({ name, about, scope: scopeOfEvent(name) })),
+      { about: '`scope` is what a token needs beside `events:read` to be told; null where people alone are' },
     ),
   },
   relationships: {},

@@ -44,12 +44,15 @@ export function readTypes(text: string): Types {
     .split(',')
     .map((type) => type.trim())
     .filter((type) => type !== '')
-  const strange = types.find((type) => !known.has(type))
-  if (strange !== undefined)
+  const strange = types.filter((type) => !known.has(type))
+  if (strange.length > 0)
     throw refused(
       'invalid',
       'types',
-      `${strange.slice(0, 100)} names no type of event.`,
+      `${strange
+        .slice(0, 10)
+        .map((type) => type.slice(0, 100))
+        .join(', ')} ${strange.length === 1 ? 'names' : 'name'} no type of event.`,
       'Such as `absence.*`; `event_types` lists all.',
     )
   if (types.length > mostTypes) throw refused('too_many_values', 'types', `At most ${mostTypes} types.`)
@@ -59,6 +62,25 @@ export function readTypes(text: string): Types {
 /** The types of records that these scopes show. */
 export const recordsShownBy = (scopes: readonly string[]): string[] =>
   Object.entries(scopesOfRecords).flatMap(([type, name]) => (scopes.includes(`${name}:read`) ? [type] : []))
+
+/** Refuses names of which a token is told nothing: it would wait for them for ever. */
+export function assertShown(types: Types, scopes: readonly string[]): void {
+  for (const type of types) {
+    const scope = scopeOfEvent(type)
+    if (scope !== null && scopes.includes(scope)) continue
+    const title =
+      scope === null
+        ? `No token is told of ${type}.`
+        : `The token was not given the scope ${scope}, without which it is told nothing of ${type}.`
+    throw new Refused('forbidden', [fault(scope === null ? 'for_people' : 'scope_missing', 'types', title)])
+  }
+}
+
+/** The scope with which a token is told of events of a name; null for what people alone are told of. */
+export function scopeOfEvent(name: string): string | null {
+  const [record = ''] = name.split('.')
+  return Object.hasOwn(scopesOfRecords, record) ? `${scopesOfRecords[record]}:read` : null
+}
 
 /** Whether a position lies behind another. */
 export const isBehind = (one: Position, other: Position): boolean =>

@@ -15,6 +15,8 @@ export const eventDoors = [
         'For account administrators, and for tokens of the whole account with the scope events:read: those are told of records that another scope of theirs reads. To hold a copy of everything: take the cursor of the present, list what you need, then follow from the cursor. What changed meanwhile comes in the list, in the feed or in both, never in neither. With `wait` the answer comes as soon as something happens; at most two requests of a token wait at once. See docs/events.md.',
       asks: eventsQuery,
       refusals: ['invalid_cursor'],
+      forbiddenCodes: ['for_people'],
+      goneCodes: ['cursor_expired'],
       example: { types: 'time_tracking.*,absence.*' },
     },
     (ctx, { account_id }, asked) => showEvents(ctx, account_id, asked),

@@ -1,6 +1,6 @@
 import type { Wait } from '../../api/v3/door.ts'
 import type { Open } from '../../base/context.ts'
-import { tooMany } from '../../base/errors.ts'
+import { fault, Refused } from '../../base/errors.ts'
 import type { Position } from '../../base/journal/position.ts'
 import { mostWaiting } from './model.ts'
 import { hasNews } from './queries.ts'
@@ -64,8 +64,22 @@ export function makeWaitingRoom(): (asked: Asked, means: Parameters<Wait>[0]) =>
   }
 }
 
+const tooManyWait = (most: number, whose: string): Refused =>
+  new Refused(
+    'too_many',
+    [
+      fault(
+        'too_many_requests',
+        'wait',
+        `${most} requests ${whose} wait for events already.`,
+        'Ask without wait, or later.',
+      ),
+    ],
+    { retryAfterSeconds: 25, quota: { most, windowSeconds: 25 } },
+  )
+
 function assertRoom(waiters: ReadonlySet<Waiter>, caller: string): void {
   const own = [...waiters].filter((waiter) => waiter.caller === caller).length
-  if (own >= mostWaiting.ofACaller) throw tooMany({ most: mostWaiting.ofACaller, windowSeconds: 25 }, 25)
-  if (waiters.size >= mostWaiting.ofAnAccount) throw tooMany({ most: mostWaiting.ofAnAccount, windowSeconds: 25 }, 25)
+  if (own >= mostWaiting.ofACaller) throw tooManyWait(mostWaiting.ofACaller, 'of this caller')
+  if (waiters.size >= mostWaiting.ofAnAccount) throw tooManyWait(mostWaiting.ofAnAccount, 'of the account')
 }

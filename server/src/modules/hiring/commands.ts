@@ -3,9 +3,7 @@ import { forbidden, notFound, refused } from '../../base/errors.ts'
 import type { WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { absenceTypeIdsIn } from '../absence-types/queries.ts'
 import { recountAbsences } from '../absences/commands/recount-absences.ts'
-import { breaksLike } from '../default-breaks/queries.ts'
 import { carryOut } from '../employments/commands.ts'
 import type { Employment } from '../employments/model.ts'
 import { type EmploymentPlan, planEmployment } from '../employments/plans.ts'
@@ -14,10 +12,10 @@ import { employmentOn } from '../employments/rules.ts'
 import { todayOf } from '../time-accounts/commands/calculate-account.ts'
 import { findHolders } from '../time-accounts/queries/facts.ts'
 import { assertMayRead } from '../users/commands/assert-may-read.ts'
-import { link } from '../users/commands/link-user.ts'
+import { joinWorkspace } from '../users/commands/join-workspace.ts'
 import type { EndEmployment, MoveHome } from '../users/model.ts'
 import { userPolicy } from '../users/policy.ts'
-import { findMember, findUser, lockUser, saveMember } from '../users/queries.ts'
+import { findMember, findUser, lockUser } from '../users/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { findWorkspace } from '../workspaces/queries.ts'
@@ -98,17 +96,11 @@ async function applyPlan(ctx: Context, [workspaceId, userId]: Whose, plan: Emplo
   return { ...(await showEmployment(ctx, [workspaceId, userId], id)), consequences }
 }
 
-/** Whoever gets a new home may work there, under its break rules like those they had, and with its absence types. */
+/** Whoever gets a new home may work there. */
 async function joinHome(ctx: Context, userId: number, { insert, save }: EmploymentPlan): Promise<number | undefined> {
   const workspaceId = insert?.workspace_id ?? save?.workspace_id
   if (workspaceId === undefined || (await workspacesOf(ctx, userId)).includes(workspaceId)) return undefined
-  await workspaceInReach(ctx, workspaceId)
-  const default_break_ids = await breaksLike(ctx, { userId, workspaceId })
-  await saveMember(ctx, workspaceId, userId, ['employee'])
-  await link(ctx, workspaceId, userId, {
-    absence_type_ids: await absenceTypeIdsIn(ctx, workspaceId),
-    default_break_ids,
-  })
+  await joinWorkspace(ctx, userId, workspaceId)
   return workspaceId
 }
 

@@ -99,6 +99,7 @@ export const importDoors = [
     'PATCH WS/imports/:import_id/start',
     importResource,
     {
+      proof: true,
       summary: 'Carry an import out',
       about:
         'In the background and in the name of who asks, each row once. A row that can not be done any more is refused with its reason.',
@@ -113,6 +114,7 @@ export const importDoors = [
     'PATCH WS/imports/:import_id/undo',
     importResource,
     {
+      proof: true,
       summary: 'Undo an import',
       about:
         'For 30 days. Everything it made is deleted as if it had never been, except for the journal. Refused when something was changed or used since; with `leave_changed` that stays, and its rows say why.',

@@ -4,7 +4,7 @@ import { actingAs } from '../../base/database/db.ts'
 import { Refused, tooMany } from '../../base/errors.ts'
 import type { Position } from '../../base/journal/position.ts'
 import type { Log } from '../../base/log.ts'
-import { authenticate } from '../access/commands.ts'
+import { authenticateFully } from '../access/commands.ts'
 import { type HeardChange, mostAtOnce, mostListeners } from './model.ts'
 import { hearing } from './policy.ts'
 import { changesSince, presentPosition } from './queries.ts'
@@ -119,13 +119,13 @@ async function follow({ beatMs, open }: FollowerOptions, visitor: Context, accou
 
 async function isStillSignedIn(visitor: Context, member: Member, open: Open): Promise<boolean> {
   try {
-    const { actor, noteUse } = await authenticate(visitor, member.listener.secret)
+    const { actor, noteUse } = await authenticateFully(visitor, member.listener.secret)
     member.actor = actor
     member.checkedAt = performance.now()
     void noteUse?.(open).catch(() => undefined)
     return true
   } catch (error) {
-    if (error instanceof Refused && error.kind === 'unauthorized') return false
+    if (error instanceof Refused && (error.kind === 'unauthorized' || error.kind === 'forbidden')) return false
     throw error
   }
 }

@@ -4,6 +4,7 @@ import type { Instant } from '../../base/time/time.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { areaIdsOf, inScope } from '../roles/queries.ts'
 import type { Dates } from '../time-accounts/model.ts'
+import { stillHolds } from '../work-rules/queries.ts'
 import type { BoardPerson, BoardStatement, DatedFact, Lead, RunningFact } from './model.ts'
 
 /** What a board shows, each for all its people at once. */
@@ -103,7 +104,7 @@ export async function findWarnings(ctx: Context, asked: Among): Promise<(DatedFa
     from time_trackings as tracking
     join raised_warnings as raised on raised.account_id = tracking.account_id and raised.time_tracking_id = tracking.id
     where ${among(ctx, asked)} and tracking.workspace_id = ${asked.workspaceId} and not tracking.confirmed
-      and tracking.ends_at is not null
+      and tracking.ends_at is not null and ${stillHolds('tracking')}
     order by 1, 2, 3`.execute(ctx.db)
   return rows
 }

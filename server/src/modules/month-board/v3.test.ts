@@ -117,6 +117,30 @@ describe('GET WS/month_board', () => {
     expect(await confirm([who.id])).toMatchObject([{ outcome: 'refused', reason: 'no_end', confirmed: 0 }])
   })
 
+  test('says nothing of a clock that ran too long once it has an end, though the warning is there still', async () => {
+    const who = await person()
+    await workAll(who.id, ['2026-02-24'])
+    const raise = (rule: string) =>
+      world.open(staff.accountId, 'write', (ctx) =>
+        ctx.db
+          .insertInto('raised_warnings')
+          .columns(['account_id', 'time_tracking_id', 'rule', 'raised_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('time_trackings')
+              .select(({ val }) => ['account_id', 'id', val(rule).as('rule'), val(ctx.now).as('raised_at')])
+              .where('user_id', '=', who.id),
+          )
+          .execute(),
+      )
+    await raise('long_running')
+    const warningsOf = async () =>
+      ((await rowOf(who.id)).missing as { what: string; rule: string }[]).filter(({ what }) => what === 'warning')
+    expect(await warningsOf()).toEqual([])
+    await raise('long_day')
+    expect(await warningsOf()).toMatchObject([{ rule: 'long_day' }])
+  })
+
   test('says whose move it is', async () => {
     const who = await person()
     await workAll(who.id, ['2026-02-20'])

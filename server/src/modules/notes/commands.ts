@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts'
 import { authorize } from '../../base/policy.ts'
 import { changed } from '../changes/commands.ts'
+import { type NewChange, notesChanged } from '../changes/model.ts'
 import { assumedRole, isWorkspaceAdmin, machineName, userIdOf } from '../roles/model.ts'
 import { findMember, findUsers } from '../users/queries.ts'
 import type { Note, RecordWithNotes } from './model.ts'
@@ -18,9 +19,10 @@ export async function addUserNotes(
     content,
     ...(await authorIn(ctx, workspaceId)),
   })
+  const owners = noted.map((note) => ({ ...note, kind, workspace_id: workspaceId }))
   await changed(
     ctx,
-    ...noted.map(({ id, user_id }) => ({ ...journalled({ workspace_id: workspaceId, user_id }, id), kind: 'created' })),
+    ...owners.flatMap((owner) => recorded({ ...owner, id: owner.owner_id }, { id: owner.id, kind: 'created' })),
   )
   await queries.touchOwners(ctx, kind, ownerIds)
 }
@@ -28,7 +30,7 @@ export async function addUserNotes(
 export async function addUserNote(ctx: Context, owner: RecordWithNotes, content: string): Promise<Note> {
   const author = await authorIn(ctx, owner.workspace_id)
   const id = await queries.insertUserNote(ctx, owner, { content, ...author })
-  await changed(ctx, { ...journalled(owner, id), kind: 'created' })
+  await changed(ctx, ...recorded(owner, { id, kind: 'created' }))
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
@@ -38,7 +40,7 @@ export async function changeUserNote(ctx: Context, owner: RecordWithNotes, id: n
   authorize(ctx, notePolicy, 'update', note)
   if (note.content === content) return note
   await queries.saveNote(ctx, id, content)
-  await changed(ctx, { ...journalled(owner, id), kind: 'changed', parts: [['content']] })
+  await changed(ctx, ...recorded(owner, { id, kind: 'changed', parts: [['content']] }))
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return queries.findNote(ctx, owner, id)
 }
@@ -47,18 +49,22 @@ export async function deleteUserNote(ctx: Context, owner: RecordWithNotes, id: n
   const note = await queries.findNote(ctx, owner, id)
   authorize(ctx, notePolicy, 'destroy', note)
   await queries.deleteNote(ctx, id)
-  await changed(ctx, { ...journalled(owner, id), kind: 'deleted' })
+  await changed(ctx, ...recorded(owner, { id, kind: 'deleted' }))
   await queries.touchOwners(ctx, owner.kind, [owner.id])
   return note
 }
 
 /** What people write is a record of its own: as a change of the record it is on, the list of notes would tell it twice. */
-const journalled = ({ workspace_id, user_id }: Pick<RecordWithNotes, 'workspace_id' | 'user_id'>, id: number) => ({
-  record_type: 'note',
-  record_id: id,
-  workspace_id,
-  user_id,
-})
+const recorded = (
+  { kind, id, workspace_id, user_id }: Pick<RecordWithNotes, 'kind' | 'id' | 'workspace_id' | 'user_id'>,
+  note: Pick<NewChange, 'kind' | 'parts'> & { readonly id: number },
+): NewChange[] => {
+  const { id: noteId, ...happened } = note
+  return [
+    { record_type: 'note', record_id: noteId, workspace_id, user_id, ...happened },
+    { record_type: kind, record_id: id, workspace_id, user_id, kind: notesChanged, parts: [['notes']] },
+  ]
+}
 
 /** Name and role are kept as they are now: a note says who somebody was when they wrote it. */
 async function authorIn(ctx: Context, workspaceId: number) {

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import { insertRow, updateRow } from '../../base/database/rows.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Notes } from '../../schema.ts'
+import { isHistory } from '../changes/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { areaIdsOf } from '../roles/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
@@ -39,7 +40,7 @@ const everything = (ctx: Context) => sql<Selectable<Notes>>`(
   union all
   select changes.account_id, changes.id, changes.record_type, changes.record_id, 'SystemNote', ${sentence(ctx)},
     null, null, null, changes.at, changes.at
-  from changes where changes.record_type in ('time_tracking', 'absence'))`
+  from changes where changes.record_type in ('time_tracking', 'absence') and ${isHistory('changes')})`
 
 /** Something about the record a note hangs on; it is one of the two. */
 const ofOwner = (expression: RawBuilder<unknown>) => sql`(
@@ -79,7 +80,7 @@ export const noteIds = (kind: RecordWithNotes['kind'], table: string) => sql<num
   select id from notes where notes.account_id = ${sql.ref(`${table}.account_id`)} and ${sql.ref(`notes.${columns[kind]}`)} = ${sql.ref(`${table}.id`)}
   union all
   select id from changes where changes.account_id = ${sql.ref(`${table}.account_id`)}
-    and changes.record_type = ${sql.lit(kind)} and changes.record_id = ${sql.ref(`${table}.id`)}
+    and changes.record_type = ${sql.lit(kind)} and changes.record_id = ${sql.ref(`${table}.id`)} and ${isHistory('changes')}
   order by 1)`
 
 export const userNoteCount = (kind: RecordWithNotes['kind'], table: string) => sql<number>`(
@@ -89,7 +90,7 @@ export const userNoteCount = (kind: RecordWithNotes['kind'], table: string) => s
 export const systemNoteCount = (kind: RecordWithNotes['kind'], table: string) => sql<number>`(
   select count(*) from changes
   where changes.account_id = ${sql.ref(`${table}.account_id`)} and changes.record_type = ${sql.lit(kind)}
-    and changes.record_id = ${sql.ref(`${table}.id`)})`
+    and changes.record_id = ${sql.ref(`${table}.id`)} and ${isHistory('changes')})`
 
 export async function findNote(ctx: Context, owner: RecordWithNotes, id: number): Promise<Note> {
   const note = await notesOf(ctx, owner).where('notes.id', '=', id).executeTakeFirst()
@@ -103,19 +104,19 @@ export const insertUserNote = (
   note: { content: string; author: string; author_role: string; author_id: number | null },
 ): Promise<number> => insertRow(ctx, 'notes', { [columns[owner.kind]]: owner.id, kind: 'UserNote', ...note })
 
-/** Notes on many records at once; their numbers, and whose records they are on. */
+/** Notes on many records at once; their numbers, those of the records, and whose they are. */
 export async function insertNotes(
   ctx: Context,
   kind: RecordWithNotes['kind'],
   ownerIds: readonly number[],
   note: Pick<Note, 'kind' | 'content' | 'author' | 'author_role' | 'author_id'>,
-): Promise<{ id: number; user_id: number }[]> {
-  const { rows } = await sql<{ id: number; user_id: number }>`
+): Promise<{ id: number; owner_id: number; user_id: number }[]> {
+  const { rows } = await sql<{ id: number; owner_id: number; user_id: number }>`
     insert into notes (account_id, ${sql.ref(columns[kind])}, kind, content, author, author_role, author_id, created_at, updated_at)
     select ${ctx.accountId}::bigint, id, ${note.kind}, ${note.content}, ${note.author}, ${note.author_role}, ${note.author_id}::bigint,
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from unnest(${[...ownerIds]}::bigint[]) as id
-    returning id, (
+    returning id, ${sql.ref(`notes.${columns[kind]}`)} as owner_id, (
       select user_id from ${sql.table(tables[kind])} as owner
       where owner.account_id = notes.account_id and owner.id = ${sql.ref(`notes.${columns[kind]}`)}) as user_id`.execute(
     ctx.db,

@@ -1,4 +1,5 @@
 import type { JournalRow, Reader } from '../../base/journal/readers.ts'
+import { notesChanged } from '../changes/model.ts'
 import { followedAmong } from '../followers/queries.ts'
 import { forgetDeleted, type NotifiedChange, notifyFollowers, notifyOfAbsence } from './commands.ts'
 import { findTellableAbsences } from './queries.ts'
@@ -36,6 +37,7 @@ function notifiable({
   actor_id,
 }: JournalRow): NotifiedChange[] {
   if ((record_type !== 'time_tracking' && record_type !== 'absence') || workspace_id === null) return []
+  if (kind === notesChanged) return []
   const madeBy = actor_kind === 'user' ? actor_id : null
   return [{ record: { kind: record_type, id: record_id, workspace_id }, kind, madeBy }]
 }

@@ -5,7 +5,7 @@ import { countAttempts } from '../../base/load/attempt-counters.ts'
 import { authorize } from '../../base/policy.ts'
 import { accountClaimed } from '../../base/secrets.ts'
 import { isBefore, plus, secondsBetween } from '../../base/time/time.ts'
-import { authenticate } from '../access/commands.ts'
+import { authenticateFully } from '../access/commands.ts'
 import { findAddressee } from '../access/queries/directory.ts'
 import { isAccountAdmin, userIdOf } from '../roles/model.ts'
 import { believedMinutes, type Installation, mailTest, testMails, type WorkerReport } from './model.ts'
@@ -37,7 +37,7 @@ async function asOperator<T>(
   const accountId = token === undefined ? undefined : accountClaimed(token, 'at')
   if (token === undefined || accountId === undefined) throw unauthorized('Nobody is signed in.')
   return open(accountId, access, async (visitor) => {
-    const { actor } = await authenticate(visitor, token)
+    const { actor } = await authenticateFully(visitor, token)
     const ctx = actingAs(visitor, actor)
     authorize(ctx, operationPolicy, 'read', await installationOf(ctx, sharing))
     return work(ctx)

@@ -16,12 +16,13 @@ import { lastOfMonth } from '../time-accounts/rules.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { dropPaper } from './commands/expire.ts'
 import { type PaperOrder, workOffPaper } from './model.ts'
-import { mayOrder, paperOrderPolicy } from './policy.ts'
+import { hasClosedDaysOnly, mayOrder, paperOrderPolicy } from './policy.ts'
 import { findHeadNames } from './queries/facts.ts'
+import { findOpenDays } from './queries/open-days.ts'
 import * as planning from './queries/planning.ts'
 import * as queries from './queries.ts'
 import type { paperInput } from './resource.ts'
-import { itemsOf, makeRoom, type Planned, writeItem } from './rules.ts'
+import { itemsOf, makeRoom, openDays, type Planned, writeItem } from './rules.ts'
 
 export async function listOrders(ctx: Context, accountId: number): Promise<Listing<PaperOrder>> {
   await accountInReach(ctx, accountId)
@@ -43,7 +44,7 @@ export async function orderPaper(ctx: Context, accountId: number, input: Input):
   await accountInReach(ctx, accountId)
   const userId = userIdOf(ctx)
   if (userId === undefined) throw forbidden()
-  const order = input.payroll_run_id == null ? await planWorkspace(ctx, input) : await planRun(ctx, input)
+  const order = await planOf(ctx, input)
   const format = input.format ?? 'pdf'
   const items = itemsOf(order.planned, format)
   // One after the other, so that no account has more than its share.
@@ -58,13 +59,14 @@ export async function orderPaper(ctx: Context, accountId: number, input: Input):
     workspace_id: order.workspaceId,
     payroll_run_id: input.payroll_run_id ?? null,
     month: order.month,
+    whole_account: order.isWhole === true,
     papers: [...new Set(input.papers)],
     language: input.language ?? languageOf(locale),
     format,
     items: items.map(writeItem),
   })
   await changed(ctx, {
-    ...journalled(id, order.workspaceId),
+    ...journalled({ id, workspace_id: order.workspaceId, whole_account: order.isWhole === true }),
     kind: 'created',
     parts: [
       ['month', null, monthOf(order.month)],
@@ -79,18 +81,50 @@ interface Plan {
   readonly workspaceId: number
   readonly month: string
   readonly planned: Planned
+  /** Of all workspaces; the one that is named has the file. */
+  readonly isWhole?: true
+}
+
+const planOf = (ctx: Context, input: Input): Promise<Plan> => {
+  if (input.payroll_run_id != null) return planRun(ctx, input)
+  return input.workspace_id == null ? planAccount(ctx, input) : planWorkspace(ctx, input)
+}
+
+const ofWhichMonth = () => refused('blank', 'month', 'Say of which month.')
+const ofNoRun = () => refused('invalid', 'papers', 'A journal is of a payroll run.', 'Name one with payroll_run_id.')
+
+/** Statements of a whole company. Each is looked at from the workspace that closed it. */
+async function planAccount(ctx: Context, { month, papers }: Input): Promise<Plan> {
+  const workspace_ids = await planning.findWorkspaceIds(ctx)
+  const [workspaceId] = workspace_ids
+  if (workspaceId === undefined || !mayOrder(ctx, { whole_account: true, workspace_ids })) throw forbidden()
+  if (month == null) throw ofWhichMonth()
+  if (papers.includes('journal')) throw ofNoRun()
+  if (papers.some((paper) => paper !== 'statements'))
+    throw refused(
+      'invalid',
+      'papers',
+      'Of all workspaces there are statements.',
+      'Order working times and absences of each workspace with workspace_id.',
+    )
+  const statements = await planning.findAllStatementIds(ctx, `${month}-01`)
+  return { workspaceId, month: `${month}-01`, planned: { statements }, isWhole: true }
 }
 
 async function planWorkspace(ctx: Context, { workspace_id, month, papers }: Input): Promise<Plan> {
-  if (workspace_id == null || month == null)
-    throw refused('blank', workspace_id == null ? 'workspace_id' : 'month', 'Say of which workspace and month.')
-  if (papers.includes('journal'))
-    throw refused('invalid', 'papers', 'A journal is of a payroll run.', 'Name one with payroll_run_id.')
+  if (workspace_id == null || month == null) throw ofWhichMonth()
+  if (papers.includes('journal')) throw ofNoRun()
   await orUnknown('workspace_id', workspaceInReach(ctx, workspace_id))
-  if (!mayOrder(ctx, { workspace_id })) throw forbidden()
+  if (!mayOrder(ctx, { whole_account: false, workspace_ids: [workspace_id] })) throw forbidden()
   const dates: Dates = { from: `${month}-01`, to: lastOfMonth(`${month}-01`) }
   const scope = doesPayroll(ctx, workspace_id) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspace_id)
-  const whose = { workspaceId: workspace_id, scope, dates }
+  const isClosedOnly = hasClosedDaysOnly(ctx, workspace_id)
+  const records = isClosedOnly ? ('of the workspace' as const) : ('of members' as const)
+  const whose = { workspaceId: workspace_id, scope, dates, records }
+  for (const what of ['working_times', 'absences'] as const) {
+    const open = isClosedOnly && papers.includes(what) ? await findOpenDays(ctx, whose, what) : undefined
+    if (open !== undefined) throw openDays(what, open)
+  }
   const planned: Planned = {
     ...(papers.includes('statements') && { statements: await planning.findStatementIds(ctx, whose) }),
     ...(papers.includes('working_times') && { working_times: await planning.findWorkers(ctx, whose) }),
@@ -122,7 +156,7 @@ export async function downloadPaper(ctx: Context, accountId: number, id: number)
   if (order.state !== 'ready')
     throw refused('not_ready', 'base', `The paper is ${order.state === 'working' ? 'being made' : order.state}.`)
   await changed(ctx, {
-    ...journalled(id, order.workspace_id),
+    ...journalled(order),
     kind: 'downloaded',
     parts: [['sha256', null, order.sha256?.toString('hex') ?? null]],
   })
@@ -136,5 +170,11 @@ async function assertPays(ctx: Context, runId: number): Promise<void> {
   await showClient(ctx, [ctx.accountId, clientId])
 }
 
-const journalled = (id: number, workspace_id: number) =>
-  ({ record_type: 'paper_order', record_id: id, workspace_id, user_id: null }) as const
+const journalled = ({
+  id,
+  workspace_id,
+  whole_account,
+}: Pick<PaperOrder, 'id' | 'workspace_id' | 'whole_account'>) => ({
+  ...({ record_type: 'paper_order', record_id: id, user_id: null } as const),
+  workspace_id: whole_account ? null : workspace_id,
+})

@@ -28,6 +28,8 @@ export type PaperOrder = Omit<
   readonly format: PaperFormat
   readonly state: 'working' | 'ready' | 'failed' | 'expired'
   readonly left_out: readonly LeftOut[]
+  /** Whose people it is about: those of one workspace, or of all there are now. */
+  readonly workspace_ids: readonly number[]
   readonly item_count: number
   readonly file_name: string | null
   readonly byte_size: number | null
@@ -98,10 +100,18 @@ export interface JournalLine extends PaperPerson {
   readonly wage_type: string
   readonly cost_centre: string
   readonly is_sent: boolean
+  readonly is_held_back: boolean
 }
 
 /** What all lines of a run come to. */
 export type JournalSum = Pick<JournalLine, 'pay_kind' | 'unit' | 'hundredths'>
+
+/** Days on which people have something in a workspace and that are not closed for them. */
+export interface OpenDays {
+  readonly people: number
+  readonly first: string
+  readonly last: string
+}
 
 /** So many pages an order has at most: an archive without its larger forms holds them. */
 export const mostItems = 20_000

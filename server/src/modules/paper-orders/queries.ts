@@ -33,6 +33,7 @@ const selectOrders = (ctx: Context) =>
       'paper_orders.id',
       'paper_orders.user_id',
       'paper_orders.workspace_id',
+      'paper_orders.whole_account',
       'paper_orders.payroll_run_id',
       'paper_orders.month',
       'paper_orders.papers',
@@ -50,6 +51,9 @@ const selectOrders = (ctx: Context) =>
       'files.file_name',
       'files.byte_size',
       itemCount().as('item_count'),
+      sql<number[]>`case when paper_orders.whole_account
+        then array(select id from workspaces where account_id = paper_orders.account_id and status = 'active' order by id)
+        else array[paper_orders.workspace_id] end`.as('workspace_ids'),
     ])
     .where('paper_orders.account_id', '=', ctx.accountId)
     .$castTo<PaperOrder>()

@@ -1,5 +1,5 @@
 import { forPeople } from '../../api/scopes.ts'
-import { one, resource } from '../../api/v3/resource.ts'
+import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
 import { list, object, text, whole } from '../../base/schemas.ts'
 import { monthOf } from '../closed-months/commands.ts'
@@ -27,6 +27,7 @@ export const paperOrderResource = resource<PaperOrder>()('paper_order', (fields)
       about: 'the run it is of, if it is',
       by: { expression: orderFigures.payroll_run_id },
     }),
+    whole_account: fields.boolean('whole_account', { about: 'of all workspaces' }),
     papers: fields.computed(list(text), ({ papers }) => papers),
     language: fields.string('language'),
     format: fields.string('format', { about: 'of the list of absences; everything else is PDF' }),
@@ -67,14 +68,21 @@ export const paperOrderResource = resource<PaperOrder>()('paper_order', (fields)
   },
   relationships: {
     user: one('user_overview', 'user_id'),
-    workspace: one('workspace', 'workspace_id'),
+    workspace: oneOf('workspace', (order) => (order.whole_account ? null : order.workspace_id), {
+      needs: ['whole_account', 'workspace_id'],
+      filter: { name: 'workspace_id', column: 'workspace_id' },
+      about: 'none where it is of the whole account',
+    }),
   },
   defaultSort: '-id',
 }))
 
 export const paperInput = {
   papers: f.required(f.choices(paperKinds), '`journal` is that of a payroll run, which has statements besides'),
-  workspace_id: f.optional(f.id(), 'whose people it is about; not for a payroll run'),
+  workspace_id: f.optional(
+    f.id(),
+    'whose people it is about; `statements` without it are those of all workspaces; not for a payroll run',
+  ),
   month: f.optional(month, 'not for a payroll run, which has one'),
   payroll_run_id: f.optional(f.id(), 'instead of workspace and month'),
   language: f.optional(f.oneOf(['de', 'en']), 'that of whoever asks when missing'),

@@ -5,6 +5,7 @@ import {
   mostAtWork,
   mostItems,
   mostStored,
+  type OpenDays,
   type PaperFormat,
   type PaperItem,
   type PaperKind,
@@ -26,6 +27,15 @@ export function readItem(text: string): PaperItem {
     return { kind, number: Number(first), count: Number(count), userIds: ids.split(',').map(Number) }
   throw new Error(`Not a paper: ${kind}`)
 }
+
+/** Whoever only pays people has paper of days that are closed, and is told which are not. */
+export const openDays = (paper: 'working_times' | 'absences', { people, first, last }: OpenDays) =>
+  refused(
+    'month_open',
+    'papers',
+    `${paper}: ${people === 1 ? 'one person has' : `${people} people have`} days that are not closed, ${first === last ? first : `the first ${first}, the last ${last}`}.`,
+    'Who does the payroll alone has paper of closed days. Order it once the month is closed.',
+  )
 
 /** What is to be printed of each kind: statements or people, in their order. */
 export type Planned = Readonly<Partial<Record<PaperKind, readonly number[]>>>
@@ -50,7 +60,7 @@ export function itemsOf(planned: Planned, format: PaperFormat): PaperItem[] {
       'out_of_range',
       'papers',
       `An order has at most ${mostItems} pages of people.`,
-      'Order statements and working times one after the other.',
+      'Order statements and working times one after the other, or workspace by workspace.',
     )
   return items
 }

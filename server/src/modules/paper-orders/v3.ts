@@ -17,7 +17,7 @@ export const paperOrderDoors = [
     {
       summary: 'Order paper of a month',
       about:
-        'Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you do their payroll. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.',
+        'Of a workspace and a month: `statements` that stand, `working_times` (begin, end and duration of each day, as § 17 MiLoG asks) and `absences`, of the people you look after, or of all if you administer the workspace. Who does its payroll alone has working times and absences of closed days of that workspace (`month_open`). Without `workspace_id`: the `statements` of all workspaces, for account administrators and for those who administer or pay each of them. Of a payroll run: its `journal` and `statements`. Answers at once and is made in the background: `GET` shows how far it is. One file is that file, several are a ZIP archive. Two at a time in an account (`too_many_papers`); the ten newest are kept for seven days.',
       inputs: paperInput,
       refusals: ['nothing_to_print', 'too_many_papers'],
       example: { papers: ['statements', 'absences'], workspace_id: '1', month: '2026-01', language: 'en' },

@@ -11,6 +11,7 @@ import { showStatement } from '../statements/commands.ts'
 import { hashOf } from '../statements/hash.ts'
 import type { Statement } from '../statements/model.ts'
 import { statementPolicy } from '../statements/policy.ts'
+import { findTags } from '../tags/queries.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
@@ -54,12 +55,25 @@ const withoutNulls = ({ on, from, to, weekdays, date, days_after_easter, begun_b
 
 function rulesFrom({ kinds, overtime_after_seconds, shift_gap_seconds }: GivenRules): PayRules {
   const rules: PayRules = {
-    kinds: kinds.map(({ windows, ...kind }) => ({ ...kind, windows: windows.map(withoutNulls) })),
+    kinds: kinds.map(({ windows, tag_id, ...kind }) => ({
+      ...{ ...kind, ...(tag_id != null && { tag_id: String(tag_id) }) },
+      windows: windows.map(withoutNulls),
+    })),
     overtime_after_seconds: overtime_after_seconds ?? null,
     shift_gap_seconds: shift_gap_seconds ?? usualGapSeconds,
   }
   assertRules(rules)
   return rules
+}
+
+/** Tags are those of the workspace whose rules they are. */
+async function assertTags(ctx: Context, workspaceId: number, { kinds }: PayRules): Promise<void> {
+  const ids = unique(kinds.flatMap(({ tag_id }) => (tag_id === undefined ? [] : [Number(tag_id)])))
+  if (ids.length === 0) return
+  const known = (await findTags(ctx, ids)).filter(({ workspace_id }) => workspace_id === workspaceId)
+  const isKnown = (id: string): boolean => known.some((tag) => String(tag.id) === id)
+  const wrong = kinds.find(({ tag_id }) => tag_id !== undefined && !isKnown(tag_id))
+  if (wrong) throw refused('unknown', 'kinds', `${wrong.key}: the workspace has no such tag.`)
 }
 
 /** Makes a version of the rules. What was paid by the one before it stays readable; nothing is changed. */
@@ -70,6 +84,7 @@ export async function createPayRules(
 ): Promise<PayRule> {
   authorize(ctx, workspacePolicy, 'update', await workspaceInReach(ctx, workspaceId))
   const content = rulesFrom(given)
+  await assertTags(ctx, workspaceId, content)
   // One after the other, so that two at once do not make one too many.
   await lockWorkspace(ctx, workspaceId)
   const others = (await queries.findVersions(ctx, [workspaceId])).filter((each) => each.valid_from !== valid_from)
@@ -99,8 +114,9 @@ export async function showStatementPay(ctx: Context, workspaceId: number, id: nu
   const { content } = statement
   if (!isNewEnough(content)) throw statementTooOld()
   const rulesOn = rulesAmong(await queries.findVersions(ctx, homesOf([statement])))
-  const { work, missing } = splitStatement(statement, rulesOn)
+  const { work, missing, untold } = splitStatement(statement, rulesOn)
   if (missing.length > 0) throw rulesMissing(missing)
+  if (untold.length > 0) throw statementTooOld()
   const kinds = statementPolicy.read_kinds(ctx, statement) ? (statement.sealed ?? undefined) : undefined
   const facts = [...factsOfWork(work), ...factsBeyondWork(content, kinds)]
   return { ...statement, work, facts, sums: sumsOf(facts) }
@@ -114,6 +130,7 @@ export async function previewPayRules(
 ): Promise<PayPreview> {
   authorize(ctx, workspacePolicy, 'update', await workspaceInReach(ctx, workspaceId))
   const content = rulesFrom(given)
+  await assertTags(ctx, workspaceId, content)
   const asked = { month, page: page ?? 1, items: mostPreviewed }
   const { peopleCount, statements } = await queries.findStatementsOfMonth(ctx, workspaceId, asked)
   const versions = await queries.findVersions(ctx, unique([workspaceId, ...homesOf(statements)]))
@@ -122,7 +139,9 @@ export async function previewPayRules(
     other.workspace_id === workspaceId && other.valid_from === valid_from
   const current = rulesAmong(versions)
   const proposed = rulesAmong([...versions.filter((other) => !isReplaced(other)), version])
-  const readable = statements.filter((each) => isNewEnough(each.content))
+  const readable = statements.filter(
+    (each) => isNewEnough(each.content) && splitStatement(each, proposed).untold.length === 0,
+  )
   const people = await inTurns([...Map.groupBy(readable, ({ user_id }) => user_id)], ([user_id, some]) => ({
     user_id,
     kinds: comparedKinds(some, current, proposed),

@@ -31,8 +31,13 @@ export interface PayKind {
   readonly key: string
   readonly group: string
   readonly rank: number
+  /** Only of work with this tag, like being on call. */
+  readonly tag_id?: string
   readonly windows: readonly Window[]
 }
+
+/** Kinds of this group stand in the place of normal hours and overtime, instead of coming on top of them. */
+export const baseGroup = 'work'
 
 /** What the work of a workspace’s people is paid by, from a date on. */
 export interface PayRules {
@@ -67,6 +72,8 @@ export interface PaidWork extends Span {
   readonly homeId: number
   /** What it can be booked to; statements before version 4 do not know. */
   readonly centres?: WorkCentres
+  /** The ids of its tags; statements before version 5 do not know. */
+  readonly tags?: readonly string[]
   readonly zone: string
   readonly holidays: ReadonlySet<string>
   readonly breaks: readonly Span[]
@@ -77,7 +84,7 @@ export interface PaidWork extends Span {
 }
 
 /** What was worked on the date before the first one, as far as a shift can go on with it. */
-export type WorkBefore = Span & Pick<PaidWork, 'date' | 'homeId'> & { readonly worked: number }
+export type WorkBefore = Span & Pick<PaidWork, 'date' | 'homeId' | 'tags'> & { readonly worked: number }
 
 /** Why a kind applies to a piece: the window it lies in, and which kinds of the group it comes before. */
 export interface KindReason {
@@ -90,13 +97,16 @@ export interface KindReason {
 
 /** A stretch of work during which the same kinds apply. */
 export interface Piece extends Span {
-  readonly base: 'work.normal' | 'work.overtime'
+  /** `work.normal`, `work.overtime`, or a kind of the rules that stands in their place. */
+  readonly base: string
   readonly because: readonly KindReason[]
 }
 
 /** The pieces of a tracking, and what they were made by. */
 export interface WorkPieces {
   readonly date: string
+  /** The clock of the place of work. */
+  readonly zone: string
   readonly centres?: WorkCentres
   /** When the shift began, and the date it belongs to; earlier where it goes on after a short gap. */
   readonly begunAt: number

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import { insertRow } from '../../base/database/rows.ts'
+import type { Instant } from '../../base/time/time.ts'
 import { statementsWithContent } from '../statements/queries.ts'
 import type { PayRule, PayRules, PayVersion } from './model.ts'
 
@@ -26,6 +27,23 @@ export async function findVersions(ctx: Context, workspaceIds: readonly number[]
     where account_id = ${ctx.accountId} and workspace_id = any(${[...workspaceIds]}::bigint[]) and replaced_at is null
     order by valid_from`.execute(ctx.db)
   return rows.map(({ hash, content, ...version }) => ({ ...version, content: theSame(hash, content) }))
+}
+
+/** Some versions, whether they were replaced since or not. */
+export async function findVersionsById(ctx: Context, ids: readonly number[]): Promise<PayVersion[]> {
+  const { rows } = await sql<PayVersion>`
+    select id, workspace_id, valid_from, content from pay_rules
+    where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[]) order by valid_from`.execute(ctx.db)
+  return rows
+}
+
+/** The ids of all versions of the account that are not replaced, or were not at a moment. */
+export async function findVersionIds(ctx: Context, at: Instant | null): Promise<number[]> {
+  const stood =
+    at === null ? sql`replaced_at is null` : sql`created_at <= ${at} and coalesce(replaced_at > ${at}, true)`
+  const { rows } = await sql<{ id: number }>`
+    select id from pay_rules where account_id = ${ctx.accountId} and ${stood} order by id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /** Rules that say the same are one object: where their windows lie is remembered with them, and thousands of months ask for it. */

@@ -1,6 +1,6 @@
 import { one, oneOf, resource } from '../../api/v3/resource.ts'
 import * as f from '../../base/fields.ts'
-import { list, object, text, whole } from '../../base/schemas.ts'
+import { list, object, orNull, text, whole } from '../../base/schemas.ts'
 import { month } from '../statements/resource.ts'
 import { mostKinds, mostPreviewed, mostWindows, type PayPreview, type PayRule, windowDays } from './model.ts'
 import { payPreviewPolicy, payRulePolicy } from './policy.ts'
@@ -45,6 +45,10 @@ const kindInput = {
   key: f.required(word, 'its name'),
   group: f.required(word, 'a moment has one kind of each group'),
   rank: f.required(f.integer(1, 1000), 'the highest of a group wins'),
+  tag_id: f.optional(
+    f.id(),
+    'only of work with this tag of the workspace; in the group `work` it stands in the place of normal hours',
+  ),
   windows: f.required(f.listOf(windowInput, mostWindows)),
 }
 
@@ -94,8 +98,8 @@ export const payRuleResource = resource<PayRule>()('pay_rule', (fields) => ({
     permissions: fields.permissions(),
     valid_from: fields.date('valid_from'),
     kinds: fields.computed(
-      list(object({ key: text, group: text, rank: whole, windows: list(windowSchema) })),
-      ({ content }) => content.kinds,
+      list(object({ key: text, group: text, rank: whole, tag_id: orNull(text), windows: list(windowSchema) })),
+      ({ content }) => content.kinds.map(({ tag_id = null, ...kind }) => ({ ...kind, tag_id })),
     ),
     overtime_after_seconds: fields.computed(whole, ({ content }) => content.overtime_after_seconds, {
       nullable: true,

@@ -210,6 +210,67 @@ describe('overtime', () => {
   })
 })
 
+describe('kinds by tag', () => {
+  const allDay: PayKind['windows'] = [{ on: 'every_day', from: '00:00', to: '24:00' }]
+  const onCall: PayKind = { key: 'on_call', group: 'work', rank: 1, tag_id: '7', windows: allDay }
+  const kinds = [...germanSurcharges, onCall]
+  const rules = (more: Partial<PayRules> = {}) => rulesAmong([version({ kinds, ...more })])
+  const sums = (works: readonly PaidWork[], more?: Partial<PayRules>) =>
+    Object.fromEntries(
+      [...secondsByKind(factsOfWork(splitWork(works, [], rules(more)).work))].map(([kind, seconds]) => [
+        kind,
+        seconds / hour,
+      ]),
+    )
+
+  test('of the group work stand in the place of normal hours, and surcharges come on top', () => {
+    const called = work('2026-03-04', '18:00', '22:00', { tags: ['3', '7'] })
+    expect(sums([called])).toEqual({ on_call: 4, night_25: 2 })
+    expect(sums([{ ...called, tags: ['3'] }])).toEqual({ 'work.normal': 4, night_25: 2 })
+    expect(sums([{ ...called, tags: [] }])).toEqual({ 'work.normal': 4, night_25: 2 })
+  })
+
+  test('of the group work are no overtime, and make none of what comes later', () => {
+    const day = [
+      work('2026-03-04', '08:00', '12:00', { tags: ['7'] }),
+      work('2026-03-04', '12:00', '19:00', { tags: [] }),
+    ]
+    expect(sums(day, { overtime_after_seconds: 6 * hour })).toEqual({
+      ...{ on_call: 4, 'work.normal': 6, 'work.overtime': 1 },
+    })
+    const before = [{ ...day[0], from: at('2026-03-03', '23:00'), to: at('2026-03-04', '07:00'), worked: 8 * hour }]
+    const night = { date: '2026-03-03', homeId: 1, tags: ['7'] }
+    const split = splitWork(
+      [work('2026-03-04', '07:00', '13:00', { tags: [] })],
+      before.map(({ from, to, worked }) => ({ ...night, from, to, worked })),
+      rules({ overtime_after_seconds: 6 * hour }),
+    )
+    expect([...secondsByKind(factsOfWork(split.work)).keys()]).not.toContain('work.overtime')
+  })
+
+  test('lie in their windows, and leave the rest to normal hours', () => {
+    const evenings = { ...onCall, windows: [{ on: 'every_day' as const, from: '20:00', to: '24:00' }] }
+    expect(sums([work('2026-03-04', '18:00', '22:00', { tags: ['7'] })], { kinds: [evenings] })).toEqual({
+      ...{ 'work.normal': 2, on_call: 2 },
+    })
+  })
+
+  test('of other groups come on top, or before those of a lower rank', () => {
+    const dirty = { ...onCall, key: 'dirty', group: 'dirty' }
+    const called = work('2026-03-04', '20:00', '22:00', { tags: ['7'] })
+    expect(sums([called], { kinds: [dirty] })).toEqual({ 'work.normal': 2, dirty: 2 })
+    const noNight = { ...onCall, key: 'no_night', group: 'night', rank: 9 }
+    expect(sums([called], { kinds: [...kinds, noNight] })).toEqual({ on_call: 2, no_night: 2 })
+  })
+
+  test('are not told by statements that know of no tags, and these say so', () => {
+    const old = work('2026-03-04', '18:00', '22:00')
+    expect(splitWork([old], [], rules()).untold).toEqual(['2026-03-04'])
+    expect(splitWork([old], [], rulesAmong([version()])).untold).toEqual([])
+    expect(splitWork([{ ...old, tags: [] }], [], rules()).untold).toEqual([])
+  })
+})
+
 describe('breaks', () => {
   const day = { from: 0, to: 36_000, breaks: [], taken: 0, deducted: 0, deductedAt: null }
 
@@ -270,6 +331,27 @@ describe('breaks', () => {
       1,
     ],
     [
+      'that have a second in common are as long as they count',
+      {
+        breaks: [
+          { from: 7200, to: 9001 },
+          { from: 9000, to: 10_800 },
+        ] as never,
+        taken: 3601,
+      },
+      [
+        [0, 7200],
+        [10_801, 36_000],
+      ],
+      0,
+    ],
+    [
+      'that reach a second beyond the work begin a second earlier',
+      { breaks: [{ from: 34_200, to: 36_001 }] as never, taken: 1801 },
+      [[0, 34_199]],
+      0,
+    ],
+    [
       'that do not fit behind their place go before it',
       { deducted: 7200, deductedAt: 34_000 as never },
       [[0, 28_800]],
@@ -317,6 +399,7 @@ describe('rules', () => {
     ['two of one rank', [kind(), kind({ key: 'deep' })], /rank 1/],
     ['the name of a kind that statements have', [kind({ key: 'holiday_paid' })], /itself/],
     ['no window', [kind({ windows: [] })], /needs a window/],
+    ['normal hours by the clock alone', [kind({ group: 'work' })], /needs a tag/],
     [
       'a window that ends before it begins',
       [kind({ windows: [{ on: 'every_day', from: '20:00', to: '06:00' }] })],

@@ -1,5 +1,5 @@
 import { fault, Refused, refused } from '../../base/errors.ts'
-import { mostWindows, ownKinds, type PayKind, type PayRules, type Window } from './model.ts'
+import { baseGroup, mostWindows, ownKinds, type PayKind, type PayRules, type Window } from './model.ts'
 import { minutesOf } from './rules/windows.ts'
 
 /** What has to be right about pay rules before they are stored; everything that is wrong is said at once. */
@@ -17,12 +17,14 @@ export function assertRules({ kinds }: Pick<PayRules, 'kinds'>): void {
     )
 }
 
-function kindFaults({ key, group, rank, windows }: PayKind, earlier: readonly PayKind[]): string[] {
+function kindFaults({ key, group, rank, tag_id, windows }: PayKind, earlier: readonly PayKind[]): string[] {
   const faults: string[] = []
   if (ownKinds.some((own) => own === key)) faults.push(`${key}: a statement has a kind of this name itself.`)
   if (earlier.some((other) => other.key === key)) faults.push(`${key}: there is another kind of this name.`)
   if (earlier.some((other) => other.group === group && other.rank === rank))
     faults.push(`${key}: another kind of the group ${group} has the rank ${rank}; which of them counts?`)
+  if (group === baseGroup && tag_id === undefined)
+    faults.push(`${key}: a kind in the place of normal hours needs a tag, or it would be all work there is.`)
   if (windows.length === 0) faults.push(`${key}: a kind needs a window.`)
   return faults
 }

@@ -45,7 +45,7 @@ describe('pay rules', () => {
     const first = await done(`POST ${ws}/pay_rules`, admin, { ...german, valid_from: '2025-01-01', kinds: [] })
     expect(first.attributes).toMatchObject({ shift_gap_seconds: 7200, kinds: [], replaced_at: null })
     const second = await done(`POST ${ws}/pay_rules`, admin, { ...german, valid_from: '2025-01-01' })
-    expect(second.attributes.kinds).toEqual(germanSurcharges)
+    expect(second.attributes.kinds).toEqual(germanSurcharges.map((kind) => ({ ...kind, tag_id: null })))
     expect(second.attributes.hash).not.toBe(first.attributes.hash)
     const listed = await done(`GET ${ws}/pay_rules?filter[valid_from]=2025-01-01&sort=id`, staff.employee.token)
     expect(listed.map((rule: { attributes: Attributes }) => rule.attributes.replaced_at !== null)).toEqual([

@@ -48,6 +48,9 @@ export interface RowRefusal {
   readonly kind: string | null
   readonly month: string | null
   readonly field: string
+  /** What stands in the field, where that is what is wrong. */
+  readonly value?: string
+  readonly unit?: PayrollRow['unit']
   readonly message: string
 }
 
@@ -82,6 +85,8 @@ export interface TextFormat {
   readonly hasCalendar?: true
   /** Why no file of a run can say a row that is right in itself. It is issued all the same, and somebody tells the office. */
   readonly unsaid?: (row: PayrollRow, month: string) => Unsaid | undefined
+  /** Rows of a person that would be written below zero, where the client sends no such: they wait for a later run. */
+  readonly heldBack?: (client: TargetClient, rows: readonly PayrollRow[]) => readonly PayrollRow[]
   readonly refusals: (client: TargetClient, rows: readonly PayrollRow[]) => RowRefusal[]
   readonly files: (client: TargetClient, run: PayrollRunHead, rows: readonly PayrollRow[]) => TextFile[]
 }
@@ -125,9 +130,10 @@ export const payrollFileCodes: Readonly<Record<string, string>> = {
   unit_not_taken: 'The payroll program takes no rows of this unit here; another unit can be mapped.',
   dates_not_of_month: 'A day or a period lies outside of the month its row belongs to, or is missing.',
   value_too_large: 'The amount is more than the field holds.',
-  negative_not_taken: 'The amount is below zero, and the client is set to send no such amounts.',
+  negative_not_taken: 'The amount is below zero, and no such amounts are sent: it waits for a later run.',
   character_not_in_charset: 'The text has a character that the file cannot hold; none is replaced.',
   separator_in_field: 'The text has a character that would begin another field or line.',
+  formula_in_field: 'The text begins like a formula, and a spreadsheet that opens the file would calculate it.',
   setting_unknown: 'The target has no such setting, or the setting no such value.',
   month_out_of_reach: 'The file can name months of the last eleven only, and the row belongs to another.',
   nothing_to_send: 'There is no row, or all amounts come to nothing: payroll programs take an empty file for a fault.',

@@ -55,15 +55,35 @@ test.each<[PayrollTarget, Partial<PayrollRow>, string[]]>([
   ['datev_lug', { cost_centre: '123456789' }, ['cost_centre_too_long cost_centre']],
   ['datev_lug', { ...period }, ['unit_not_taken unit']],
   ['datev_lug', { date: '2026-03-17' }, []],
-  ['datev_lug', { date: '2026-04-17', absence_key: 'U', amount: 800 }, ['dates_not_of_month date']],
-  ['datev_lug', { date: '2026-03-17', absence_key: 'ABC', amount: 800 }, ['key_out_of_range absence_key']],
-  ['datev_lug', { date: '2026-03-17', absence_key: 'U', amount: -800 }, ['negative_not_taken amount']],
+  [
+    'datev_lug',
+    { kind: 'absence.sick', date: '2026-04-17', absence_key: 'U', amount: 800 },
+    ['dates_not_of_month date'],
+  ],
+  [
+    'datev_lug',
+    { kind: 'absence.sick', date: '2026-03-17', absence_key: 'ABC', amount: 800 },
+    ['key_out_of_range absence_key'],
+  ],
+  [
+    'datev_lug',
+    { kind: 'absence.sick', date: '2026-03-17', absence_key: 'U', amount: -800 },
+    ['negative_not_taken amount'],
+  ],
   ['lexware', { wage_type: '0200' }, ['wage_type_out_of_range wage_type']],
   ['lexware', { unit: 'period', date: '2026-03-17' }, ['unit_not_taken unit']],
   ['bmd', { wage_type: '651' }, ['wage_type_out_of_range wage_type']],
   ['bmd', { wage_type: '' }, ['needs_wage_type wage_type']],
   ['bmd', { ...period, absence_key: '' }, ['needs_key absence_key']],
   ['bmd', { ...period, until: '2026-04-01' }, ['dates_not_of_month date']],
+  ['bmd', { cost_centre: "=cmd|'/C'!A0" }, ['formula_in_field cost_centre']],
+  ['bmd', { cost_centre: '-4100' }, ['formula_in_field cost_centre']],
+  ['bmd', { cost_centre: ' +41' }, ['formula_in_field cost_centre']],
+  ['bmd', { cost_centre: '@SUM(A1)' }, ['formula_in_field cost_centre']],
+  ['bmd', { cost_centre: '41-00' }, []],
+  ['bmd', { amount: -150 }, []],
+  ['bmd', { ...period, absence_key: '=1+1' }, ['formula_in_field absence_key']],
+  ['csv', { cost_centre: "=cmd|'/C'!A0" }, []],
   ['csv', { name: 'Łukasz; "Żak" 山田' }, []],
   ['csv', { name: 'a\u0000b' }, ['character_not_in_charset name']],
   ['xlsx', { cost_centre: '\uD800' }, ['character_not_in_charset cost_centre']],
@@ -107,7 +127,7 @@ test('a day has at most 24 hours and one day, whatever it is made of', () => {
 test('everything in the way is told at once, each fault of a person or a kind once, with whose it is', () => {
   const wrong = { personnel_number: '7', name: 'Łukasz', cost_centre: 'Łódź' }
   const rows = [rowOf(wrong), rowOf({ ...wrong, kind: 'night_25' }), rowOf({ amount: 0, processing_key: '' })]
-  expect(targetRefusals(clientOf('datev_lodas'), rows)).toEqual([
+  expect(targetRefusals(clientOf('datev_lodas'), rows)).toMatchObject([
     {
       code: 'character_not_in_charset',
       personnel_number: '7',
@@ -143,4 +163,8 @@ test('no row, or none that comes to something, is nothing to send', () => {
   for (const rows of [[], [rowOf({ amount: 0 })]])
     expect(targetRefusals(clientOf('csv'), rows).map(({ code }) => code)).toEqual(['nothing_to_send'])
   expect(targetRefusals(clientOf('lexware'), hours)).toEqual([])
+  // Where there is no column for cost centres, work that is booked elsewhere now is none of the file's.
+  const moved = [rowOf(), rowOf({ cost_centre: '4200', amount: -15_250 })]
+  expect(targetRefusals(clientOf('lexware'), moved).map(({ code }) => code)).toEqual(['nothing_to_send'])
+  expect(targetRefusals(clientOf('datev_lodas'), moved)).toEqual([])
 })

@@ -17,7 +17,21 @@ export const hasCalendar = (target: PayrollTarget): boolean => textFormatOf(targ
 export const unsaidIn = (target: PayrollTarget, row: PayrollRow, month: string): Unsaid | undefined =>
   textFormatOf(target)?.unsaid?.(row, month)
 
+/** Rows of a person that wait for a later run, because a client sends nothing below zero. */
+export const heldBackAmong = (client: TargetClient, rows: readonly PayrollRow[]): ReadonlySet<PayrollRow> =>
+  new Set(textFormatOf(client.target)?.heldBack?.(client, rows))
+
 const nothingToSend = aboutClient('nothing_to_send', 'base', 'There is nothing to send.')
+
+/** Tables have every row; one that was sent before and is nothing now says so. */
+const isShown = ({ unit, amount, is_taken_back }: PayrollRow): boolean =>
+  unit === 'period' || amount !== 0 || is_taken_back === true
+
+/** Whether anything of some rows of a person is left once they are added up: amounts can cancel each other out. */
+const isWritten = (format: TextFormat, client: TargetClient, rows: readonly PayrollRow[]): boolean =>
+  format
+    .files(client, { id: '', number: 0, month: rows[0]?.reference_month ?? '', kind: 'regular' }, rows)
+    .some(({ parts }) => parts.some((part) => part.length > 0))
 
 /** Collects everything that keeps rows from being written for a target, each fault of a person or a kind once. */
 export function collectRefusals(client: TargetClient): RefusalCollector {
@@ -31,10 +45,7 @@ export function collectRefusals(client: TargetClient): RefusalCollector {
   }
   let isSomething = false
   const add = (rows: readonly PayrollRow[]): void => {
-    isSomething ||= rows.some(
-      ({ unit, amount, is_taken_back }) =>
-        unit === 'period' || amount !== 0 || (is_taken_back === true && format === undefined),
-    )
+    isSomething ||= format === undefined ? rows.some(isShown) : isWritten(format, client, rows)
     note(format?.refusals(client, rows) ?? sheetRefusals(client, rows))
   }
   note(settingRefusals(client))
@@ -63,6 +74,12 @@ export function targetRefusals(client: TargetClient, rows: readonly PayrollRow[]
 /** What of a row is entered by people, long before there is a run. */
 type Entered = Pick<PayrollRow, 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
 
+/** What is wrong with numbers of a client that were given; that one is missing is found out by a run. */
+export const givenNumberRefusals = (client: TargetClient): RowRefusal[] =>
+  (textFormatOf(client.target)?.refusals(client, []) ?? []).filter(
+    ({ code, value }) => code === 'number_out_of_range' && value !== undefined,
+  )
+
 /** Stands for a row of which only some fields are known yet. */
 const anyRow: PayrollRow = {
   ...{ personnel_number: '1', name: '', reference_month: '2026-01', date: null, until: null, kind: '', unit: 'hours' },
@@ -75,7 +92,8 @@ export function enteredRefusals(
   entered: Partial<Entered> & { readonly unit?: PayrollRow['unit'] },
 ): RowRefusal[] {
   const isDated = entered.unit === 'period' || Boolean(entered.absence_key)
-  const row = { ...anyRow, ...entered, ...(isDated && { date: '2026-01-01', until: '2026-01-01' }) }
+  const dates = { kind: 'absence.', date: '2026-01-01', until: '2026-01-01' }
+  const row = { ...anyRow, ...entered, ...(isDated && dates) }
   const found = textFormatOf(client.target)?.refusals(client, [row]) ?? sheetRefusals(client, [row])
   return found.flatMap((refusal) =>
     Object.hasOwn(entered, refusal.field) && !refusal.code.startsWith('needs_')

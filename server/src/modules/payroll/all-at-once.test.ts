@@ -19,9 +19,7 @@ const toldBy = (run: { attributes: { faults: Fault[] } }) =>
   faultsOf(run).map(({ code, user_id, month, pay_kind }) => [code, user_id, month, pay_kind])
 
 test('numbers of the client, of people and of kinds that are missing are told at once', async () => {
-  const payroll = await givenPayroll(world, 'At once', {
-    ...{ target: 'datev_lodas', consultant_number: '12', client_number: '0' },
-  })
+  const payroll = await givenPayroll(world, 'At once', { target: 'datev_lodas' })
   const [ada, ben] = [await payroll.person(), await payroll.person('2')]
   for (const { id } of [ada, ben]) {
     await payroll.track(id, '2026-03-02T16:00:00+01:00', '2026-03-02T22:00:00+01:00')

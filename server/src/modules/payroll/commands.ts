@@ -6,6 +6,7 @@ import { authorize } from '../../base/policy.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { changed, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
+import { givenNumberRefusals } from '../payroll-files/rules.ts'
 import { isAccountAdmin, workspacesPaid } from '../roles/model.ts'
 import {
   type CorrectionStyle,
@@ -65,6 +66,7 @@ export async function createClient(
   if (!isAccountAdmin(ctx)) throw forbidden()
   assertFits({ target: input.target, settings: input.settings ?? {} })
   assertStyle(input.target, input.correction_style)
+  assertNumbers(input.target, input)
   await queries.lockClients(ctx)
   if (!input.archived) await assertRoomForOne(ctx)
   const id = await queries.insertClient(ctx, {
@@ -120,6 +122,16 @@ function assertStyle(target: PayrollTarget, style: CorrectionStyle | null | unde
     )
 }
 
+/** Of the numbers that are named: those from before are looked at by a run. */
+function assertNumbers(
+  target: PayrollTarget,
+  { consultant_number, client_number }: Pick<PartOf<typeof clientInput>, 'consultant_number' | 'client_number'>,
+): void {
+  const given = { consultant_number: consultant_number ?? '', client_number: client_number ?? '' }
+  const [wrong] = givenNumberRefusals({ target, ...given, name: '', settings: {} })
+  if (wrong !== undefined) throw refused(wrong.code, wrong.field, wrong.message)
+}
+
 /** With another target goes what it usually takes, unless it takes what counted so far. */
 const styleFor = (target: PayrollTarget, style: CorrectionStyle): CorrectionStyle =>
   takenStyles[target].includes(style) ? style : usualStyle[target]
@@ -141,6 +153,7 @@ export async function changeClient(
     throw forbidden('issuer')
   assertFits({ target: target ?? client.target, settings: settings === undefined ? client.settings : (settings ?? {}) })
   assertStyle(target ?? client.target, input.correction_style)
+  assertNumbers(target ?? client.target, input)
   if (archived === false && client.archived_at !== null) await assertRoomForOne(ctx)
   await queries.saveClient(ctx, client.id, {
     correction_style: styleFor(target ?? client.target, client.correction_style),

@@ -66,7 +66,7 @@ describe('cost centres', async () => {
     await payroll.track(ada.id, '2026-01-07T08:00:00+01:00', '2026-01-07T09:00:00+01:00', { area_id: bar.id })
     const id = await payroll.close(ada.id, '2026-01')
     const statement = await done(`GET ${ws}/statements/${id}`)
-    expect(statement.attributes.content.version).toBe(4)
+    expect(statement.attributes.content.version).toBe(5)
     expect(statement.attributes.cost_centres).toMatchObject({
       seal: statement.attributes.content.cost_centres_seal,
       value: {

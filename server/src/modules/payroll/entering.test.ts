@@ -100,6 +100,8 @@ describe('a mapping', () => {
     [{ wage_type: '10000' }, 'wage_type_out_of_range', 'wage_type'],
     [{ wage_type: '2;00' }, 'separator_in_field', 'wage_type'],
     [{ wage_type: '200', processing_key: '100' }, 'key_out_of_range', 'processing_key'],
+    [{ unit: 'days', wage_type: '200' }, 'invalid', 'unit'],
+    [{ pay_kind: 'vacation_payout', unit: 'period', wage_type: '200' }, 'invalid', 'unit'],
   ])('of %j is refused when it is entered', async (names, code, pointer) => {
     const { status, body } = await map(names)
     expect(status).toBe(400)
@@ -118,4 +120,46 @@ describe('a mapping', () => {
     expect((await map({ wage_type: '200', processing_key: '1' })).body.data.id).not.toBe(first.body.data.id)
     expect(await all()).toBe(count + 2)
   })
+})
+
+test('numbers of a client that its program cannot take are refused when they are entered', async () => {
+  const change = async (attributes: object) => {
+    const { status, body } = await ask(`PATCH ${client}`, attributes)
+    return status === 200 ? status : [body.errors[0].code, body.errors[0].source.pointer]
+  }
+  expect(await change({ consultant_number: '12' })).toEqual(['number_out_of_range', 'consultant_number'])
+  expect(await change({ consultant_number: '1234567', client_number: 'abc' })).toEqual([
+    'number_out_of_range',
+    'client_number',
+  ])
+  expect(await change({ consultant_number: '1234567', client_number: '77' })).toBe(200)
+  // What is not named is looked at by the next run, so that a target and its numbers can be changed one by one.
+  expect(await change({ target: 'lexware', consultant_number: null })).toBe(200)
+  expect(await change({ target: 'datev_lodas', client_number: '' })).toBe(200)
+  const made = await ask(`POST ${clients}`, { name: 'Wrong', target: 'bmd', client_number: '123456789' })
+  expect([made.status, made.body.errors[0].code]).toEqual([400, 'number_out_of_range'])
+})
+
+test('the journal says which part of what somebody is known by was changed, and no values', async () => {
+  const give = async (numbers: object[]) => (await ask(`POST ${client}/numbers`, { numbers })).status
+  const parts = async () => {
+    const rows = await world.open(staff.accountId, 'read', (ctx) =>
+      ctx.db
+        .selectFrom('changes')
+        .select('parts')
+        .where('account_id', '=', staff.accountId)
+        .where('record_type', '=', 'payroll_number')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    )
+    return rows[0]?.parts
+  }
+  expect(await give([{ user_id: emil, number: '61', profile: 'hourly' }])).toBe(200)
+  expect(await give([{ user_id: emil, profile: 'salaried' }])).toBe(200)
+  expect(await parts()).toEqual([['profile']])
+  expect(await give([{ user_id: emil, number: '62' }])).toBe(200)
+  expect(await parts()).toEqual([['number']])
+  expect(await give([{ user_id: emil, number: '63', profile: 'hourly' }])).toBe(200)
+  expect(await parts()).toEqual([['number'], ['profile']])
 })

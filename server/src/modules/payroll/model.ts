@@ -35,6 +35,7 @@ export const takenStyles: Readonly<Record<PayrollTarget, readonly CorrectionStyl
 }
 
 export const profiles = ['hourly', 'salaried'] as const
+export type Profile = (typeof profiles)[number]
 export const mappingProfiles = ['all', ...profiles] as const
 
 /** Whether a kind of a month is one line or one for each day. */
@@ -88,7 +89,7 @@ export interface Assignment {
 }
 
 export type PayrollNumber = Omit<Selectable<PayrollNumbers>, 'profile'> & {
-  readonly profile: (typeof profiles)[number]
+  readonly profile: Profile
   /** Those of the client. */
   readonly workspaces: readonly PaidWorkspace[]
 }
@@ -99,7 +100,7 @@ export interface PayrollPerson {
   readonly id: number
   readonly username: string
   readonly number: string | null
-  readonly profile: (typeof profiles)[number] | null
+  readonly profile: Profile | null
   readonly workspaces: readonly PaidWorkspace[]
 }
 

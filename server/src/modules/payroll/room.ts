@@ -2,6 +2,7 @@ import type { Room } from '../../api/room.ts'
 import { payrollJobs } from './jobs.ts'
 import { payrollCodes, payrollConstraints } from './model.ts'
 import { runCodes, runConstraints } from './model-runs.ts'
+import { linePayResource } from './resource/line-pay.ts'
 import { payrollMappingResource } from './resource/mappings.ts'
 import { payrollNumberResource } from './resource/numbers.ts'
 import { payrollPersonResource } from './resource/people.ts'
@@ -19,6 +20,7 @@ export const payroll: Room = {
     payrollMappingResource,
     payrollRunResource,
     payrollLineResource,
+    linePayResource,
     payrollFileResource,
     changedMonthsResource,
   ],

@@ -84,6 +84,7 @@ describe('absences', async () => {
       ...attributes,
     })
     await done(`POST ${ws}/absences/${id}/absences_confirmations`)
+    return id
   }
   const filesOf = async ({ pc, done, ...payroll }: Awaited<ReturnType<typeof givenPayroll>>, month: string) => {
     const run = await payroll.begin(month)
@@ -95,9 +96,8 @@ describe('absences', async () => {
       const file = await done(`POST ${pc}/runs/${run.id}/files/${id}/downloads`)
       files.push(Buffer.from(file.attributes.content, 'base64').toString('latin1'))
     }
-    return { files, faults: attributes.faults as { code: string; message: string }[] }
+    return { id: run.id, files, faults: attributes.faults as { code: string; message: string }[] }
   }
-
   test('go to the calendar of Lohn und Gehalt day by day, beside sums of the month', async () => {
     const payroll = await givenPayroll(world, 'Calendar', { target: 'datev_lug', ...numbers })
     const ada = await payroll.person('417')
@@ -110,6 +110,95 @@ describe('absences', async () => {
     const rows = files.flatMap((text) => text.split('\r\n').filter((line) => line.startsWith('417;')))
     expect(rows).toEqual(['417;;;200;;;8,00;;;;', '417;05;U;;;1,00;;;;;', '417;06;U;;;1,00;;;;;'])
   })
+
+  test.each([undefined, '400'])(
+    'of the calendar that are others now are told and in no file (wage type %s)',
+    async (wage_type) => {
+      const payroll = await givenPayroll(world, `Corrected${wage_type}`, { target: 'datev_lug', ...numbers })
+      const { ws, done } = payroll
+      const ada = await payroll.person('417')
+      await payroll.map('work.normal', { wage_type: '200' })
+      await payroll.map('absence.vacation', { unit: 'days', absence_key: 'U', ...(wage_type && { wage_type }) })
+      const gone = await away(payroll, { user_id: ada.id, starts_at: '2026-03-05', ends_at: '2026-03-05' })
+      await away(payroll, { user_id: ada.id, starts_at: '2026-03-09', ends_at: '2026-03-09' })
+      const march = await payroll.close(ada.id, '2026-03')
+      await filesOf(payroll, '2026-03')
+      await payroll.reopen(march)
+      await done(`DELETE ${ws}/absences/${gone}`)
+      await payroll.track(ada.id, '2026-03-05T08:00:00+01:00', '2026-03-05T16:00:00+01:00')
+      await payroll.close(ada.id, '2026-03')
+      const { id, files, faults } = await filesOf(payroll, '2026-03')
+      expect(files.flatMap((text) => text.split('\r\n').filter((line) => line.startsWith('417;')))).toEqual([
+        '417;;;200;;;8,00;;;;',
+      ])
+      expect(faults.filter(({ code }) => code === 'calendar_by_hand')).toMatchObject([
+        { is_warning: true, user_id: String(ada.id), month: '2026-03', unit: 'days', hundredths: -100 },
+      ])
+      const lines = await payroll.linesOf(id)
+      expect(lines.filter(({ pay_kind }: { pay_kind: string }) => pay_kind === 'absence.vacation')).toMatchObject(
+        // Hours of it are the same time, and have no name.
+        [
+          { unit: 'days', hundredths: -100, is_sent: false },
+          { unit: 'hours', is_sent: false },
+          { unit: 'period', is_sent: false },
+        ],
+      )
+    },
+  )
+
+  test('of the calendar that are other days now, and as many as before, are told', async () => {
+    const payroll = await givenPayroll(world, 'Moved', { target: 'datev_lug', ...numbers })
+    const { ws, done } = payroll
+    const ada = await payroll.person('417')
+    await payroll.map('work.normal', { wage_type: '200' })
+    await payroll.map('absence.vacation', { unit: 'days', absence_key: 'U' })
+    const moved = await away(payroll, { user_id: ada.id, starts_at: '2026-03-05', ends_at: '2026-03-05' })
+    const march = await payroll.close(ada.id, '2026-03')
+    await filesOf(payroll, '2026-03')
+    const anew = async (statement: number, minute: string) => {
+      await payroll.reopen(statement)
+      await payroll.track(ada.id, `2026-03-03T08:${minute}:00+01:00`, `2026-03-03T09:${minute}:00+01:00`)
+      return payroll.close(ada.id, '2026-03')
+    }
+    const toldIn = async () =>
+      (await filesOf(payroll, '2026-03')).faults.filter(({ code }) => code === 'calendar_by_hand')
+    await payroll.reopen(march)
+    await done(`DELETE ${ws}/absences/${moved}`)
+    await away(payroll, { user_id: ada.id, starts_at: '2026-03-09', ends_at: '2026-03-09' })
+    const again = await payroll.close(ada.id, '2026-03')
+    await payroll.reopen(again)
+    await payroll.track(ada.id, '2026-03-02T08:00:00+01:00', '2026-03-02T09:00:00+01:00')
+    const third = await payroll.close(ada.id, '2026-03')
+    const days = ['2026-03-05', '2026-03-09'].map((date) => ({ from: date, to: date }))
+    expect(await toldIn()).toMatchObject([
+      { is_warning: true, user_id: String(ada.id), month: '2026-03', pay_kind: 'absence.vacation', days },
+    ])
+    await anew(third, '00')
+    expect(await toldIn()).toEqual([])
+  })
+
+  test.each(['days', 'period'])(
+    'that are over are told as periods only where they were sent as such (%s)',
+    async (unit) => {
+      const payroll = await givenPayroll(world, `Over${unit}`, { target: 'bmd', client_number: '42' })
+      const { ws, done } = payroll
+      const otto = await payroll.person('1')
+      await payroll.map('work.normal', { wage_type: '20' })
+      await payroll.map('absence.vacation', { unit, ...(unit === 'days' ? { wage_type: '30' } : { absence_key: '4' }) })
+      await payroll.track(otto.id, '2026-03-02T08:00:00+01:00', '2026-03-02T16:00:00+01:00')
+      const gone = await away(payroll, { user_id: otto.id, starts_at: '2026-03-05', ends_at: '2026-03-06' })
+      const march = await payroll.close(otto.id, '2026-03')
+      await filesOf(payroll, '2026-03')
+      await payroll.reopen(march)
+      await done(`DELETE ${ws}/absences/${gone}`)
+      await payroll.track(otto.id, '2026-03-03T08:00:00+01:00', '2026-03-03T09:00:00+01:00')
+      await payroll.close(otto.id, '2026-03')
+      const { faults } = await filesOf(payroll, '2026-03')
+      expect(faults.filter(({ code }) => code === 'period_withdrawn')).toMatchObject(
+        unit === 'days' ? [] : [{ days: [{ from: '2026-03-05', to: '2026-03-06' }], pay_kind: 'absence.vacation' }],
+      )
+    },
+  )
 
   test('are periods of the calendar, and half a day is told and not sent', async () => {
     const payroll = await givenPayroll(world, 'Periods', { target: 'datev_lodas', ...numbers })

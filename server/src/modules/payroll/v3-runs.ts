@@ -1,7 +1,9 @@
 import { create, list, order, show } from '../../api/v3/doors.ts'
 import { timeChangeResource } from '../time-changes/resource.ts'
+import { showLinePay } from './commands/line-pay.ts'
 import { listReasons } from './commands/reasons.ts'
 import * as runs from './commands/runs.ts'
+import { linePayResource } from './resource/line-pay.ts'
 import {
   changedMonthsResource,
   payrollFileResource,
@@ -58,10 +60,21 @@ export const runDoors = [
       scope: 'payroll:read',
       summary: 'List why a line of a payroll run corrects what was issued',
       about:
-        'What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. Empty for what is issued for the first time, and where pay rules or settings changed instead.',
+        'What happened to the person’s month between the closing that was issued before and the closing of now, where you do the payroll: by whom, when, and which parts. With them, which pay rules of these days and which settings of the client changed since. Empty for what is issued for the first time, and where something was held back and comes again.',
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_line_id }) =>
       listReasons(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_line_id]),
+  ),
+  show(
+    `GET ${run}/lines/:payroll_line_id/pay`,
+    linePayResource,
+    {
+      summary: 'Show what a line of a payroll run is made of',
+      about:
+        'The work and absences of the person’s month that the line is the sum of, and why they are of its kind. By the statements and the pay rules the run stood on: what was issued keeps its reasons, whatever changed since. Empty where nothing is left, and what was issued before is taken back.',
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_line_id }) =>
+      showLinePay(ctx, [account_id, payroll_client_id], [payroll_run_id, payroll_line_id]),
   ),
   order(
     `PATCH ${run}/check`,
@@ -124,7 +137,7 @@ export const runDoors = [
       proof: true,
       summary: 'Download a file of a payroll run',
       about:
-        'The same bytes each time. Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',
+        'The same bytes each time: what is not as it was made is refused (`file_damaged`). Every download is in the journal, also one that is repeated with its `Idempotency-Key`.',
       anew: true,
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id, payroll_file_id }) =>

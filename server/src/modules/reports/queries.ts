@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts'
 import type { PeopleScope } from '../roles/model.ts'
 import { inScope } from '../roles/queries.ts'
 import type { Dates } from '../time-accounts/model.ts'
+import { stillHolds } from '../work-rules/queries.ts'
 import { mostPeople, mostWarnings, type ReportPerson, type ReportWarning } from './model.ts'
 
 export interface Whose {
@@ -115,7 +116,7 @@ export async function findReportWarnings(
     join raised_warnings as raised on raised.account_id = tracking.account_id and raised.time_tracking_id = tracking.id
     where tracking.account_id = ${ctx.accountId} and tracking.user_id = any(${[...userIds]}::bigint[])
       and tracking.workspace_id = ${workspaceId} and tracking.status = 'active'
-      and tracking.started_on between ${from}::date and ${to}::date
+      and tracking.started_on between ${from}::date and ${to}::date and ${stillHolds('tracking')}
     group by tracking.user_id, tracking.started_on, raised.rule
     order by tracking.started_on desc, tracking.user_id, raised.rule limit ${mostWarnings + 1}`.execute(ctx.db)
   return rows

@@ -1,10 +1,19 @@
 import type { Context } from '../../base/context.ts'
 import { notFound, refused } from '../../base/errors.ts'
 import type { Listing } from '../../base/lists/page.ts'
+import { countAttempt } from '../../base/load/attempt-counters.ts'
 import { authorize } from '../../base/policy.ts'
 import type { Instant } from '../../base/time/time.ts'
 import { userIdOf } from '../roles/model.ts'
-import { type EndReason, type EventKind, nowhere, type Origin, type SignInEvent, type Way } from './model.ts'
+import {
+  type EndReason,
+  type EventKind,
+  failuresNoted,
+  nowhere,
+  type Origin,
+  type SignInEvent,
+  type Way,
+} from './model.ts'
 import { auditPolicy } from './policy.ts'
 import { eventsIn, findEventsBehind, findOrigin, insertEvent } from './queries.ts'
 
@@ -27,6 +36,17 @@ export async function noteSignIn(ctx: Context, userId: number, { origin, at, ...
     ...{ user_id: userId, client, device, network, at: at ?? ctx.now },
     done_by: doer === undefined || doer === userId ? null : doer,
   })
+}
+
+/** Whoever guesses day and night must not fill the list: by then it is known that somebody does. */
+export async function noteFailure(
+  ctx: Context,
+  userId: number,
+  failure: Required<Pick<Happened, 'way' | 'origin'>> & Pick<Happened, 'at'>,
+): Promise<void> {
+  const name = `failures noted ${ctx.accountId} ${userId}`
+  if ((await countAttempt(ctx, name, failuresNoted.windowSeconds)) > failuresNoted.most) return
+  await noteSignIn(ctx, userId, { kind: 'sign_in_failed', ...failure })
 }
 
 /** Notes that somebody may do other things than before. */

@@ -16,11 +16,21 @@ export const eventKinds = [
   'token_revoked',
   'key_created',
   'key_revoked',
+  'passkey_added',
+  'passkey_removed',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'second_failed',
+  'identity_linked',
+  'identity_unlinked',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** How somebody got in. */
-export const ways = ['password', 'reset', 'invitation', 'sign_up'] as const
+export const ways = ['password', 'reset', 'invitation', 'sign_up', 'second_factor', 'passkey', 'provider'] as const
 export type Way = (typeof ways)[number]
 
 /** Why a session ended that its holder did not sign out of. */
@@ -30,6 +40,9 @@ export const endReasons = [
   'password_changed',
   'address_changed',
   'deactivated',
+  'factors_changed',
+  'by_provider',
+  'provider_required',
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
@@ -45,6 +58,9 @@ export interface Origin {
 export const nowhere: Origin = { client: null, device: '', network: null }
 
 export type SignInEvent = Selectable<SignInEvents>
+
+/** So many failures of one person are noted in so long. */
+export const failuresNoted = { most: 100, windowSeconds: 3600 }
 
 /** How long it is kept. */
 export const eventDays = 180

@@ -21,6 +21,11 @@ const shownLine = (event: SignInEvent) => ({
 export const signInLines = {
   path: '/api/v3/accounts/:account_id/security_events.jsonl',
   scope: 'audit:read',
+  operationId: 'readSecurityEvents',
+  tag: 'Sign in events',
+  summary: 'Read what happened to sign-ins as lines of JSON',
+  about:
+    'Who got in and who did not, how sessions ended, and what was done to passwords, roles, tokens and keys, oldest first, for a program that watches over several systems. Begin with `after` of the last line you have. See docs/identity.md.',
   mostLines: mostLines.inAnAnswer,
   read: async (ctx: Context, accountId: number, after: number | undefined) =>
     (await readSignInsBehind(ctx, accountId, after)).map((event) => ({ id: event.id, shown: shownLine(event) })),

@@ -8,6 +8,7 @@ import { issueToken } from '../access/signing-in.ts'
 import { journalled, type locales } from '../accounts/model.ts'
 import { insertAccount } from '../accounts/queries.ts'
 import { changed } from '../changes/commands.ts'
+import { requireOfAdministrators } from '../second-factors/commands.ts'
 import { nowhere, type Origin } from '../sign-ins/model.ts'
 import { addUser } from '../users/commands.ts'
 import { foundWorkspace } from '../workspace-lifecycle/commands.ts'
@@ -53,6 +54,7 @@ export async function foundAccount(
   await insertAccount(inside, { id: inside.accountId, name, locale, created_at: ctx.now, updated_at: ctx.now })
   const home = actingAs(inside, { kind: 'system' })
   await changed(home, { ...journalled({ id: inside.accountId }), kind: 'created' })
+  await requireOfAdministrators(home)
   const workspace = await foundWorkspace(home, { ...place, locale })
   const { username, email, hash, mail, origin = nowhere } = founder
   const userId = await addUser(home, workspace, { username, email, locale }, { through: 'sign_up', roles: 'all' })

@@ -20,6 +20,8 @@ export const signUpDoors = [
       status: 201,
       inputs: signUpInput,
       refusals: ['common_password'],
+      // Where whoever operates the service lets nobody sign up.
+      forbiddenCodes: ['sign_up_closed'],
       example: { email: 'ada@example.org', password: 'correct horse battery', username: 'Ada Lovelace' },
     },
     async (visitor, input) => {
@@ -35,7 +37,7 @@ export const signUpDoors = [
 export const closedSignUp = visit(
   'POST /api/v3/sign_up/',
   tokens,
-  { summary: 'Sign up', bodyType: 'user', refusals: ['sign_up_closed'] },
+  { summary: 'Sign up', bodyType: 'user', forbiddenCodes: ['sign_up_closed'] },
   async () => {
     throw signUpClosed()
   },

@@ -27,6 +27,8 @@ export interface Started {
   readonly person: StartPerson
   readonly workspaces: readonly StartWorkspace[]
   readonly operates: boolean
+  /** Their account lets them do nothing before they have a second factor. */
+  readonly mustEnrol: boolean
 }
 
 interface Asked {
@@ -41,12 +43,12 @@ export async function whoIs({ open, token, isShared }: Asked): Promise<Started |
   const accountId = accountClaimed(token, 'at')
   if (accountId === undefined) return undefined
   return open(accountId, 'read', async (visitor) => {
-    const { actor } = await authenticate(visitor, token)
+    const { actor, limited } = await authenticate(visitor, token)
     if (actor.kind !== 'user') return undefined
     const ctx = actingAs(visitor, actor)
     const person = await queries.findPerson(ctx, actor.userId)
     const workspaces = await queries.listWorkspaces(ctx, actor.userId, mostWorkspaces)
-    return { person, workspaces, operates: await mayOperate(ctx, { isShared }) }
+    return { person, workspaces, operates: await mayOperate(ctx, { isShared }), mustEnrol: limited !== undefined }
   }).catch((error) => {
     if (error instanceof Refused && error.kind === 'unauthorized') return undefined
     throw error

@@ -4,6 +4,7 @@ import { formatUtc } from '../../base/time/time.ts'
 import { assertUncommon } from '../access/common-passwords.ts'
 import { signUpInput } from '../access/resource.ts'
 import { hashFor } from '../access/signing-in.ts'
+import { relyingPartyOf } from '../passkeys/rules.ts'
 import { originOf } from '../sign-ins/origin.ts'
 import {
   alreadySetUp,
@@ -15,7 +16,7 @@ import {
   whoIs,
 } from './commands.ts'
 
-const shown = ({ person, workspaces, operates }: Started) => ({
+const shown = ({ person, workspaces, operates, mustEnrol }: Started) => ({
   id: String(person.id),
   name: person.username,
   email: person.email,
@@ -30,12 +31,23 @@ const shown = ({ person, workspaces, operates }: Started) => ({
     member: each.is_member,
   })),
   operates,
+  must_enrol: mustEnrol,
 })
 
 const founderInput = { username: signUpInput.username, email: signUpInput.email, password: signUpInput.password }
 
+const waysIn = (publicUrl: string): string[] =>
+  relyingPartyOf(publicUrl) === undefined ? ['password'] : ['password', 'passkey']
+
 /** What the web application asks first, and the first run. */
-export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany, isShared }: WebTools): readonly WebDoor[] => [
+export const startWebDoors = ({
+  signUp,
+  version,
+  setupCode,
+  isOneOfMany,
+  isShared,
+  publicUrl,
+}: WebTools): readonly WebDoor[] => [
   {
     method: 'GET',
     path: '/web/start',
@@ -46,7 +58,7 @@ export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany, isShare
       const person = found === undefined ? null : shown(found)
       return {
         status: 200,
-        body: { empty, sign_up: signUp, sign_in: ['password'], version, server_now: formatUtc(now), person },
+        body: { empty, sign_up: signUp, sign_in: waysIn(publicUrl()), version, server_now: formatUtc(now), person },
       }
     },
   },
@@ -68,7 +80,7 @@ export const startWebDoors = ({ signUp, version, setupCode, isOneOfMany, isShare
       const { username, email, password, ...input } = membersOf({ ...founderInput, ...setupInput }, body)
       if (isOneOfMany || !(await isEmptyInstallation(open))) throw alreadySetUp()
       await assertSetupCode(open, input.code, setupCode, address)
-      assertUncommon(password, { username, email })
+      assertUncommon(password, { username, email, account: input.account_name ?? input.workspace_name })
       const hash = await hashFor({ open, address }, email, password)
       const origin = originOf('web', { address, agent })
       const made = await open(installationAccount, 'write', (ctx) =>

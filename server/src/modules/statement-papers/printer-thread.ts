@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { drawPage, unprintableIn } from './drawing/page.ts'
-import { drawTable, unprintableInTable } from './drawing/table.ts'
+import { drawTable, unprintableInTable, withKnownLetters } from './drawing/table.ts'
 import type { Printable, PrinterAnswer } from './printer.ts'
 
 // Pages are drawn here, in a thread of its own: one takes a tenth of a second, in which a process would serve nobody.
@@ -13,7 +13,7 @@ async function print(asked: Printable): Promise<PrinterAnswer> {
   try {
     const unprintable = 'page' in asked ? unprintableIn(asked.page) : unprintableInTable(asked.table)
     if (unprintable.length > 0) return { unprintable }
-    return { bytes: await ('page' in asked ? drawPage(asked.page) : drawTable(asked.table)) }
+    return { bytes: await ('page' in asked ? drawPage(asked.page) : drawTable(withKnownLetters(asked.table))) }
   } catch (error) {
     return { failure: String(error) }
   }

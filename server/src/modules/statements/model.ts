@@ -23,7 +23,7 @@ interface FirstContent {
  * and what is there stays as it is, because statements are compared with their hashes for years.
  */
 export interface StatementContent extends FirstContent, Dates {
-  readonly version: 4
+  readonly version: 5
   /** Whose days these are. */
   readonly time_zone: string
   readonly closed_by: number | null
@@ -105,6 +105,8 @@ export interface RecordedWork {
   readonly worked: number
   readonly confirmed: boolean
   readonly confirmed_by: number | null
+  /** The ids of its tags; statements before version 5 do not know. */
+  readonly tags?: readonly string[]
 }
 
 /** As much of a day's work as the work of the next day can go on with. */
@@ -114,6 +116,7 @@ export interface EarlierWork {
   readonly begins_at: string
   readonly ends_at: string
   readonly worked: number
+  readonly tags?: readonly string[]
 }
 
 /** Where work was done, as far as what it is paid by goes. */

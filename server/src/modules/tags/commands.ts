@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts'
 import type { PartOf, WholeOf } from '../../base/fields.ts'
 import type { Listing } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
-import { changed, changedParts } from '../changes/commands.ts'
+import { changed, changedForPeople, changedParts } from '../changes/commands.ts'
 import { partsBetween } from '../changes/rules.ts'
 import { isWorkspaceAdmin } from '../roles/model.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -72,8 +72,9 @@ export async function deleteTag(ctx: Context, workspaceId: number, id: number): 
   const tag = await showTag(ctx, workspaceId, id)
   authorize(ctx, tagPolicy, 'destroy', tag)
   await saveTag(ctx, id, { status: 'deleted' })
-  await removeTagFromPeople(ctx, id)
+  const people = await removeTagFromPeople(ctx, id)
   await changed(ctx, { ...journalled(tag), kind: 'deleted' })
+  await changedForPeople(ctx, { workspaceId, part: 'tag_ids' }, people)
   return tag
 }
 

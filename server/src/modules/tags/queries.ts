@@ -68,8 +68,12 @@ export const closeTagsIn = (ctx: Context, workspaceId: number): Promise<unknown>
     .where('status', '=', 'active')
     .execute()
 
-export const removeTagFromPeople = (ctx: Context, tagId: number): Promise<unknown> =>
-  ctx.db.deleteFrom('user_tags').where('account_id', '=', ctx.accountId).where('tag_id', '=', tagId).execute()
+/** Takes a tag from everybody; tells who had it. */
+export async function removeTagFromPeople(ctx: Context, tagId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from user_tags where account_id = ${ctx.accountId} and tag_id = ${tagId} returning user_id`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
 
 export const findTagByTitle = (ctx: Context, workspaceId: number, title: string): Promise<Tag | undefined> =>
   tagsIn(ctx, workspaceId, 'self').where(sql<boolean>`lower(tags.title) = lower(${title})`).executeTakeFirst()

@@ -33,8 +33,11 @@ export interface TimeChange {
   readonly id: number
   readonly at: Instant
   readonly kind: string
-  /** A person, where it is about what their account begins with; these three where it is about cost centres. */
-  readonly record_type: TimeRecord | 'user' | 'area' | 'tag'
+  /**
+   * A person, where it is about what their account begins with; a person, area or tag where it is about cost centres; rules
+   * or a client where it is about what days are paid by.
+   */
+  readonly record_type: TimeRecord | 'user' | 'area' | 'tag' | 'pay_rule' | 'payroll_client'
   readonly record_id: number
   readonly user_id: number | null
   readonly actor_kind: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
+import { isHistory } from '../changes/queries.ts'
 import { withoutNames } from '../users/queries/names.ts'
 import type { RecordFacts, TimeChange } from './model.ts'
 
@@ -70,6 +71,7 @@ const lineAbout = (date: RawBuilder<unknown>) => sql`
           not exists (
             select from changes as later where later.account_id = changes.account_id
               and later.record_type = changes.record_type and later.record_id = changes.record_id and later.id > changes.id
+              and ${isHistory('later')}
           ) as is_alone,
           (select username from users where users.account_id = changes.account_id and users.id = changes.actor_id
             and changes.actor_kind = 'user') as actor_name,
@@ -114,11 +116,42 @@ const aboutCostCentres = (ctx: Context, userId: number, { dates: { from, to }, i
         where ${inSight}`
 }
 
+/** Parts of a payroll client that its lines are made by. Numbers and names of a month stay those it first went out with. */
+const partsOfLines = ['workspaces', 'lines_by', 'cost_centre_from', 'correction_style', 'target', 'settings']
+
+/** A payroll client and those it pays, from after one row of the journal up to another. */
+interface PaidFrom {
+  readonly clientId: number
+  readonly workspaceIds: readonly number[]
+  readonly afterId: number
+  /** Null up to now. */
+  readonly untilId: number | null
+}
+
+/** What some days are paid by besides what happened to them: pay rules that count for them, and settings of the client. */
+const aboutPay = (ctx: Context, { from, to }: Dates, { clientId, workspaceIds, afterId, untilId }: PaidFrom) => sql`
+        union all
+        ${lineAbout(sql`${from}::date`)}, null as reason
+        from (
+          select account_id, 'pay_rule' as record_type, id as record_id, null::timestamptz as starts_at, null::timestamptz as ends_at
+          from pay_rules where account_id = ${ctx.accountId} and valid_from <= ${to}::date
+            and workspace_id = any(${[...workspaceIds]}::bigint[])
+          union all
+          select account_id, 'payroll_client', id, null, null
+          from payroll_clients where account_id = ${ctx.accountId} and id = ${clientId}) as record
+        join changes on changes.account_id = record.account_id and changes.record_type = record.record_type
+          and changes.record_id = record.record_id
+          and changes.id > ${afterId} and (${untilId}::bigint is null or changes.id <= ${untilId})
+        where changes.record_type = 'pay_rule' or exists (
+          select from jsonb_array_elements(changes.parts) as part where part ->> 0 = any(${partsOfLines}::text[]))`
+
 interface Sight {
   /** Where what happened may be seen; everywhere when missing. */
   readonly workspaceIds?: readonly number[] | undefined
   readonly seesBeginnings?: boolean
   readonly seesCostCentres?: boolean
+  /** Where it is about why something is paid otherwise. */
+  readonly paidBy?: PaidFrom | undefined
 }
 
 interface Asked {
@@ -134,7 +167,7 @@ export const changesOf = (
   ctx: Context,
   userId: number,
   { from, to }: Dates,
-  { workspaceIds, seesBeginnings = false, seesCostCentres = false }: Sight,
+  { workspaceIds, seesBeginnings = false, seesCostCentres = false, paidBy }: Sight,
 ) => {
   const inSight =
     workspaceIds === undefined
@@ -146,7 +179,7 @@ export const changesOf = (
         ${lineAbout(sql`record.on_date`)}, null as reason
         from ${records} as record
         join changes on changes.account_id = record.account_id and changes.record_type = record.record_type
-          and changes.record_id = record.record_id
+          and changes.record_id = record.record_id and ${isHistory('changes')}
         where record.account_id = ${ctx.accountId} and record.user_id = ${userId}
           and record.on_date <= ${to}::date and record.last_date >= ${from}::date
           and ${inSight}
@@ -163,7 +196,8 @@ export const changesOf = (
           and record.started_on not between ${from}::date and ${to}::date
           and ${inSight}
         ${seesBeginnings ? aboutBeginnings(ctx, userId, { from, to }) : sql``}
-        ${seesCostCentres ? aboutCostCentres(ctx, userId, { dates: { from, to }, inSight }) : sql``})`.as('changes'),
+        ${seesCostCentres ? aboutCostCentres(ctx, userId, { dates: { from, to }, inSight }) : sql``}
+        ${paidBy ? aboutPay(ctx, { from, to }, paidBy) : sql``})`.as('changes'),
     )
     .selectAll('changes')
     .$castTo<TimeChange>()

@@ -11,6 +11,7 @@ const asThePerson: Policy<unknown> = { read: () => true, update: () => false, de
 function partsOf({ kind, record_type, parts, starts_at, ends_at, is_alone, reason }: TimeChange): ChangedPart[] {
   if (record_type === 'user' || record_type === 'area' || record_type === 'tag')
     return [...beginningParts(parts, reason), ...costCentreParts(parts)]
+  if (record_type === 'pay_rule' || record_type === 'payroll_client') return changedParts(parts)
   if (kind === 'deleted') return wholeParts('deleted', { starts_at, ends_at })
   return kind === 'created' && is_alone ? wholeParts('created', { starts_at, ends_at }) : changedParts(parts)
 }
@@ -30,7 +31,7 @@ export const timeChangeResource = resource<TimeChange>()('time_change', (fields)
     record_type: fields.string('record_type', {
       about:
         '`time_tracking`, `absence`, `time_account_booking`, `statement`, or `user` for what the time account begins with; ' +
-        'as a reason of a payroll line also `user`, `area` and `tag` for another cost centre',
+        'as a reason of a payroll line also `user`, `area` and `tag` for another cost centre, `pay_rule` and `payroll_client` for what the month is paid by',
     }),
     kind: fields.string('kind', { about: '`created`, `changed`, `deleted`, `confirmed`, `reopened` …' }),
     by: fields.string('actor_name', {

@@ -6,8 +6,9 @@ import { authorize } from '../../base/policy.ts'
 import { secondsBetween } from '../../base/time/time.ts'
 import { inviteUser, mailConfirmation, mailFarewell, mailPasswordReset } from '../access/model.ts'
 import { isConfirmedAccount } from '../access/queries/directory.ts'
-import { endMailedTokensOf, hasPassword } from '../access/queries/passwords.ts'
-import { endOthersOf, endSessionsOf } from '../access/sessions.ts'
+import { hasPassword } from '../access/queries/passwords.ts'
+import { isDirectory } from '../access/scopes.ts'
+import { endOthersOf, endSessionsOf, forgetWaysBack } from '../access/sessions.ts'
 import { isSelf } from '../roles/model.ts'
 import { noteSignIn } from '../sign-ins/commands.ts'
 import { workspaceInReach } from '../workspaces/commands.ts'
@@ -82,7 +83,8 @@ export async function changeAddress(ctx: Context, before: User, email: string | 
   const isScoped = ctx.actor.kind === 'token' && !ctx.actor.scopes.includes(wholePublicApi)
   if (isScoped && (await hasDuties(ctx, before.id)))
     throw forbidden('email', 'A token cannot change the address of somebody who has more to say than an employee.')
-  await endMailedTokensOf(ctx, before.id)
+  const isProvisioned = isDirectory(ctx.actor)
+  await forgetWaysBack(ctx, before.id)
   await noteSignIn(ctx, before.id, { kind: 'address_changed' })
   if (isSelf(ctx, before.id)) await endOthersOf(ctx, before.id, 'address_changed')
   else await endSessionsOf(ctx, before.id, 'address_changed')
@@ -91,5 +93,6 @@ export async function changeAddress(ctx: Context, before: User, email: string | 
   if (before.email && signsIn) await ctx.enqueue(mailFarewell, { user_id: before.id, email: before.email })
   if (email === null) return
   if (signsIn) await ctx.enqueue(mailConfirmation, { user_id: before.id })
-  else await invite(ctx, before.id, email)
+  // Whom a directory sends is invited where its settings say so, by whoever reads them.
+  else if (!isProvisioned) await invite(ctx, before.id, email)
 }

@@ -5,11 +5,8 @@ import type { Listing, Needs } from '../../base/lists/page.ts'
 import { authorize } from '../../base/policy.ts'
 import { dateIn } from '../../base/time/time.ts'
 import { absenceTypeIdsIn } from '../absence-types/queries.ts'
-import { revokeTokensMadeBy } from '../access/journal.ts'
-import { endSessionsOf } from '../access/sessions.ts'
 import { accountInReach } from '../accounts/commands.ts'
 import { accountPolicy } from '../accounts/policy.ts'
-import { lockPeople } from '../accounts/queries.ts'
 import { changed, changedParts, giveReason } from '../changes/commands.ts'
 import type { Parts } from '../changes/model.ts'
 import { partsBetween } from '../changes/rules.ts'
@@ -25,13 +22,14 @@ import {
   userIdOf,
   workspacesSupervised,
 } from '../roles/model.ts'
-import { noteRoles } from '../sign-ins/commands.ts'
 import { assertWorkspaceInReach, workspaceInReach } from '../workspaces/commands.ts'
 import type { Workspace } from '../workspaces/model.ts'
 import { workspacePolicy } from '../workspaces/policy.ts'
 import { changeAddress, invite } from './addresses.ts'
 import { assertAccountedFrom, columnsOf } from './columns.ts'
+import { assertNotNeeded, saveAccountAdmin, saveMemberRoles } from './commands/hold-roles.ts'
 import { link } from './commands/link-user.ts'
+import { saveStatus } from './commands/save-status.ts'
 import { type Forget, journalled, recordedParts, type User, type UserStatus } from './model.ts'
 import { assertMayChoosePins, freshPin, freshPinsFor } from './pins.ts'
 import { knowsOf, selfChanges, userPolicy } from './policy.ts'
@@ -233,27 +231,8 @@ async function changeRoles(ctx: Context, workspaceId: number, user: User, given:
   const untouched = givesAll
     ? []
     : (user.member_roles ?? []).filter((role) => rolesOfAccount.includes(role as RoleName))
-  const held = [...member, ...untouched]
-  await queries.saveMember(ctx, workspaceId, user.id, held)
-  await noteRoles(ctx, user.id, user.member_roles ?? [], held)
-  if (!givesAll || accountAdmin === user.account_admin) return
-  if (!accountAdmin) await assertNotLastAccountAdmin(ctx, user, 'role_ids')
-  await queries.saveUser(ctx, user.id, { account_admin: accountAdmin })
-  await noteRoles(ctx, user.id, [], ['account_admin'])
-  if (!accountAdmin) await revokeTokensMadeBy(ctx, [user.id])
-}
-
-/** Taken under the account's lock: two administrators removing each other at once must not both succeed. */
-async function assertNotLastAccountAdmin(ctx: Context, user: User, pointer: string): Promise<void> {
-  if (!user.account_admin) return
-  await lockPeople(ctx)
-  if (await queries.hasOtherAccountAdmin(ctx, user.id)) return
-  throw refused(
-    'last_account_admin',
-    pointer,
-    'The account needs an account administrator.',
-    'Give somebody else the role first.',
-  )
+  await saveMemberRoles(ctx, { id: user.id, roles: user.member_roles ?? [] }, workspaceId, [...member, ...untouched])
+  if (givesAll) await saveAccountAdmin(ctx, user, accountAdmin)
 }
 
 export async function changeUserStatus(
@@ -262,16 +241,8 @@ export async function changeUserStatus(
   id: number,
   status: Exclude<UserStatus, 'deleted'>,
 ): Promise<User> {
-  const user = await memberToChange(ctx, workspaceId, id)
-  authorize(ctx, userPolicy, 'destroy', user)
-  if (!userPolicy.update_sign_in(ctx, user)) throw forbidden('status')
-  if (status === 'inactive') await assertNotLastAccountAdmin(ctx, user, 'status')
-  await queries.saveUser(ctx, id, { status })
-  if (status === 'inactive') await endSessionsOf(ctx, id, 'deactivated')
-  if (status === 'inactive') await revokeTokensMadeBy(ctx, [id])
-  const after = await queries.findMember(ctx, workspaceId, id)
-  await changedParts(ctx, journalled(id, workspaceId), partsBetween(user, after, recordedParts))
-  return after
+  await saveStatus(ctx, await memberToChange(ctx, workspaceId, id), status)
+  return queries.findMember(ctx, workspaceId, id)
 }
 
 export async function deleteUser(ctx: Context, workspaceId: number, id: number, forget: Forget): Promise<User> {
@@ -286,7 +257,7 @@ export async function leaveWorkspace(ctx: Context, workspaceId: number, id: numb
   const user = await memberToChange(ctx, workspaceId, id)
   authorize(ctx, userPolicy, 'destroy', user)
   const staysElsewhere = user.workspace_ids.some((each) => each !== workspaceId)
-  if (!staysElsewhere) await assertNotLastAccountAdmin(ctx, user, 'base')
+  if (!staysElsewhere) await assertNotNeeded(ctx, user, 'base')
   // Whoever is gone cannot end their work, and the rules about breaks go with the membership.
   await forget.endWork(ctx, { userId: id, ...(staysElsewhere && { workspaceId }) })
   const next = user.workspace_ids.find((each) => each !== workspaceId)

@@ -16,7 +16,7 @@ import { presentPosition } from '../live/queries.ts'
 import { userIdOf } from '../roles/model.ts'
 import { type Endpoint, mostEndpoints, type OffReason, overlapHours } from './model.ts'
 import { webhookPolicy } from './policy.ts'
-import { nextParkedAt } from './queries/sending.ts'
+import { forgetParked, nextParkedAt } from './queries/sending.ts'
 import * as queries from './queries.ts'
 import type { enablingInput, endpointInput, rotationInput } from './resource.ts'
 import { newKey, shownKey } from './signing.ts'
@@ -99,7 +99,9 @@ function assertAddress(ctx: Context, url: string): void {
       'address_refused',
       'url',
       sentences[found],
-      'Whoever operates the service can open their own network for it (OUTGOING_NETWORKS).',
+      found === 'closed_address' || found === 'no_public_name'
+        ? 'Whoever operates the service can open their own network for it (OUTGOING_NETWORKS).'
+        : 'Such as https://hooks.example.org/path. To try it with a receiver on the same machine, have the service started with OUTGOING_NETWORKS=127.0.0.0/8.',
     )
 }
 
@@ -165,6 +167,13 @@ export async function rotateSecret(
   return { ...(await showEndpoint(ctx, which)), secret }
 }
 
+/** One that waits for its next try is tried now: whoever mended the receiver need not wait for hours. */
+async function askNow(ctx: Context, endpoint: Endpoint): Promise<Endpoint> {
+  if (endpoint.attempt === 0 || endpoint.lease !== null) return endpoint
+  await queries.saveEndpoint(ctx, endpoint.id, { due_at: ctx.now })
+  return showEndpoint(ctx, [ctx.accountId, endpoint.id])
+}
+
 /**
  * Tells it of events again: of those it missed, in order, or only of what happens from now on. It speaks for whoever enables
  * it, who may be somebody else than its maker.
@@ -175,12 +184,13 @@ export async function enableEndpoint(
   { from }: PartOf<typeof enablingInput>,
 ): Promise<Endpoint> {
   const endpoint = await endpointToChange(ctx, which)
-  if (endpoint.state === 'on') return endpoint
+  if (endpoint.state === 'on') return askNow(ctx, endpoint)
   const missed = from === 'now' ? undefined : await findStretch(ctx, { xact: endpoint.xact, id: endpoint.change_id })
   if (missed?.isExpired)
     throw cursorExpired('What happened since it was disabled is no longer told; enable it from now.')
   const { xact, id: change_id } =
     from === 'now' ? await presentPosition(ctx) : { xact: endpoint.xact, id: endpoint.change_id }
+  if (from === 'now') await forgetParked(ctx, endpoint.id)
   await queries.saveEndpoint(ctx, endpoint.id, {
     ...{ state: 'on', reason: null, xact, change_id, attempt: 0, failing_since: null, due_at: ctx.now, lease: null },
     made_by: userIdOf(ctx) ?? endpoint.made_by,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Instant, plus } from '../../base/time/time.ts'
-import { afterAttempt, earliest, readRetryAfter, schedule } from './rules.ts'
+import { afterAttempt, earliest, pauseOutOfTurn, readRetryAfter, schedule } from './rules.ts'
 
 const now = Instant.from('2026-04-02T09:00:00Z')
 const tried = { attempt: 1, isParked: false, now, chance: 0.5 }
@@ -35,12 +35,13 @@ describe('an attempt', () => {
     }
   })
 
-  test('that finds nobody counts for the endpoint, whichever event it was', () => {
-    expect(following(500, { attempt: 1, isParked: true, endpointAttempt: 4 })).toEqual({ kind: 'wait', seconds: 7_200 })
-    expect(following(undefined, { attempt: 1, isParked: true, endpointAttempt: 10 })).toEqual({
-      kind: 'disable',
-      reason: 'failed_too_long',
-    })
+  test('of an event that nothing waits for has a schedule of its own, also where nobody took it', () => {
+    const postponed = (seconds: number, pause = 0) => ({ kind: 'postpone', seconds, pause })
+    expect(following(500, { attempt: 1, isParked: true, endpointAttempt: 4 })).toEqual(postponed(5))
+    expect(following(undefined, { attempt: 2, isParked: true, endpointAttempt: 10 })).toEqual(postponed(300))
+    expect(following(503, { attempt: 1, isParked: true }, '120')).toEqual(postponed(120, 120))
+    expect(following(429, { attempt: 3, isParked: true }, '120')).toEqual(postponed(1_800, 120))
+    expect(following(500, { attempt: 10, isParked: true, endpointAttempt: 10 })).toEqual({ kind: 'give_up' })
   })
 
   test('that is answered with 410 is the last', () => {
@@ -63,6 +64,11 @@ test('Retry-After is seconds or a date, and at most a day', () => {
   expect(readRetryAfter('999999999', now)).toBe(86_400)
   for (const nonsense of [undefined, '', 'soon', '-5', '1e9', '99999999999999'])
     expect(readRetryAfter(nonsense, now)).toBe(0)
+})
+
+test('events out of turn leave an endpoint alone as long again as it has failed, from 5 s to an hour', () => {
+  const pauseAfter = (seconds: number) => pauseOutOfTurn(plus(now, { seconds: -seconds }), now)
+  expect([0, 4, 60, 3_600, 90_000].map(pauseAfter)).toEqual([5, 5, 60, 3_600, 3_600])
 })
 
 test('the earliest of some times, where there is one', () => {

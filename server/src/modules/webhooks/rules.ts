@@ -18,6 +18,11 @@ export type Next =
   | { readonly kind: 'wait'; readonly seconds: number }
   /** The event is at fault and not the endpoint: it is tried again later, and others go on. */
   | { readonly kind: 'park'; readonly seconds: number }
+  /**
+   * Nobody took an event that nothing waits for: it is tried again later, and what waits in order shows whether the endpoint
+   * answers. Before `pause` is over the endpoint wants to hear nothing at all.
+   */
+  | { readonly kind: 'postpone'; readonly seconds: number; readonly pause: number }
   /** It was tried often enough. */
   | { readonly kind: 'give_up' }
   | { readonly kind: 'disable'; readonly reason: 'gone' | 'failed_too_long' }
@@ -43,16 +48,27 @@ export function afterAttempt({ status, retryAfter }: Reply, tried: Tried): Next 
   const { attempt, endpointAttempt, isParked, now, chance } = tried
   if (status !== undefined && status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 410) return { kind: 'disable', reason: 'gone' }
-  if (isAboutEvent(status)) {
+  const pause = readRetryAfter(retryAfter, now)
+  if (isParked || isAboutEvent(status)) {
     const usual = schedule[attempt - 1]
     if (usual === undefined) return { kind: 'give_up' }
     const seconds = jittered(usual, chance)
+    if (!isAboutEvent(status)) return { kind: 'postpone', seconds: Math.max(seconds, pause), pause }
     return isParked || attempt >= triesBeforeParking ? { kind: 'park', seconds } : { kind: 'wait', seconds }
   }
   const usual = schedule[endpointAttempt - 1]
   if (usual === undefined) return { kind: 'disable', reason: 'failed_too_long' }
-  return { kind: 'wait', seconds: Math.max(jittered(usual, chance), readRetryAfter(retryAfter, now)) }
+  return { kind: 'wait', seconds: Math.max(jittered(usual, chance), pause) }
 }
+
+const mostPauseSeconds = 3_600
+
+/**
+ * How long events out of turn leave an endpoint alone that took none: as long again as it has failed. Ten thousand of them
+ * shall not try one after the other what is not there.
+ */
+export const pauseOutOfTurn = (failingSince: Instant, now: Instant): number =>
+  Math.min(Math.max(secondsBetween(failingSince, now), schedule[0]), mostPauseSeconds)
 
 /** Those who failed at the same time shall not all come back at the same time. */
 const jittered = (seconds: number, chance: number): number => Math.round(seconds * (0.8 + 0.4 * chance))

@@ -120,10 +120,10 @@ export const webhookDoors = [
   respond(
     `POST ${endpoint}/redeliveries`,
     {
-      scope: 'webhooks:write',
+      scope: forPeople,
       summary: 'Have events sent again',
       about:
-        'By their ids, or all of its types within a time, at most 10,000. They are sent as they were, with the same `webhook-id`, between the others.',
+        'By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others.',
       bodyType: 'webhook_endpoint',
       inputs: redeliveryInput,
       metaMembers: { message: { type: 'string' }, events: { type: 'integer' } },
@@ -137,7 +137,7 @@ export const webhookDoors = [
   list(
     `GET ${endpoint}/attempts`,
     attemptResource,
-    { summary: 'List what was sent to a webhook endpoint', about: 'The newest first, for 30 days.' },
+    { scope: forPeople, summary: 'List what was sent to a webhook endpoint', about: 'The newest first, for 30 days.' },
     (ctx, { account_id, webhook_endpoint_id }) => listAttempts(ctx, [account_id, webhook_endpoint_id]),
   ),
 ]

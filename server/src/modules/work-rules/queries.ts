@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../base/context.ts'
 import type { WarningFacts } from './model.ts'
 
@@ -28,3 +28,7 @@ export async function findSubjects(ctx: Context, trackingIds: readonly number[])
     for key share of users`.execute(ctx.db)
   return rows
 }
+
+/** A clock that was stopped runs no longer, though its warning is taken back a moment later only. */
+export const stillHolds = (tracking: string) =>
+  sql<SqlBool>`(raised.rule <> 'long_running' or ${sql.ref(`${tracking}.ends_at`)} is null)`

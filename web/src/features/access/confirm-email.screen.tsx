@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { confirmEmail } from './data.ts'
+import { accessProblemOf } from './parts/access-words.ts'
 import { linkIn } from './rules.ts'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 
@@ -34,7 +34,7 @@ export function ConfirmEmailScreen() {
               setConfirmed(await confirmEmail(link.token))
               return undefined
             } catch (error) {
-              return problemOf(error)
+              return accessProblemOf(error)
             }
           }}
         >

@@ -1,6 +1,6 @@
-import type { FirstRun, SignUp } from '@tagwerk/sdk'
+import { createAccessClient, type FirstRun, type SecondStep, type SignOutElsewhere, type SignUp } from '@tagwerk/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { api, web } from '../../base/api.ts'
+import { api, visitor } from '../../base/api.ts'
 import { cache } from '../../base/cache.ts'
 import { clearDevice } from '../../base/device-store.ts'
 import type { Language } from '../../base/languages.ts'
@@ -11,54 +11,70 @@ import { forgetPunches } from '../actions/data.ts'
 import { refreshSignIns } from '../sign-ins/data.ts'
 import { freshSession, type Session } from '../workspaces/data.ts'
 
+export type { SecondStep, SignInWay } from '@tagwerk/sdk'
+
+export const access = createAccessClient(visitor)
+/** For what is asked once: whoever wants to leave does not wait for another try. */
+const askOnce = createAccessClient({ ...visitor, retry: { attempts: 1 } })
+
 /** Whoever was here before, nothing of theirs may be shown to whoever comes now. */
-async function begin(): Promise<Session | null> {
+export async function begin(): Promise<Session | null> {
   cache.clear()
   return (await freshSession()).session
 }
 
-export async function signIn(values: { email: string; password: string }): Promise<Session | null> {
-  await web.signIn(values)
-  return begin()
+/** Answers the second step where one is missing; otherwise the person is in. */
+export async function signIn(values: { email: string; password: string }): Promise<SecondStep | undefined> {
+  const second = await access.signIn(values)
+  if (second === undefined) await begin()
+  return second
 }
 
-/** The cookie ends on the server, and the device forgets everything about the person, unsent punches as well. */
-export async function signOut(): Promise<void> {
+/**
+ * The cookie ends on the server, and the device forgets everything about the person, unsent punches as well. Says where
+ * whoever got in through a provider may still be signed in.
+ */
+export async function signOut(): Promise<SignOutElsewhere | undefined> {
   await sendUnsent()
-  await web.signOut()
+  const elsewhere = await askOnce.signOutElsewhere().catch(() => undefined)
+  await access.signOut()
   cache.clear()
   await Promise.all([clearDevice(), forgetPunches()])
   actFor(undefined)
+  return elsewhere
 }
 
-export const askForMail = (email: string): Promise<void> => web.requestPassword(email)
+export const askForMail = (email: string): Promise<void> => access.requestPassword(email)
 
 export async function choosePassword(values: {
   email: string
   password: string
   token: string
-}): Promise<Session | null> {
-  const { email, password, token } = values
-  await web.setPassword({ email, password, reset_password_token: token })
-  return begin()
+  code?: string
+  recovery_code?: string
+}): Promise<SecondStep | undefined> {
+  const { token, ...given } = values
+  const second = await access.setPassword({ ...given, reset_password_token: token })
+  if (second === undefined) await begin()
+  return second
 }
 
 export async function setUp(values: FirstRun): Promise<string> {
-  const { workspace_id } = await web.setUp(values)
+  const { workspace_id } = await access.setUp(values)
   await begin()
   return workspace_id
 }
 
 /** Whether it is the code from the log; refused when it is not. */
-export const checkSetupCode = (code: string): Promise<void> => web.checkSetupCode(code)
+export const checkSetupCode = (code: string): Promise<void> => access.checkSetupCode(code)
 
 export async function signUp(values: SignUp): Promise<Session | null> {
-  await web.signUp(values)
+  await access.signUp(values)
   return begin()
 }
 
 /** Answers the address that is confirmed now. */
-export const confirmEmail = (token: string): Promise<string> => web.confirmEmail(token)
+export const confirmEmail = (token: string): Promise<string> => access.confirmEmail(token)
 
 /** The other sessions end with it. */
 export async function changeOwnPassword(values: { current_password: string; password: string }): Promise<void> {
@@ -100,7 +116,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Whoever is signed in says again who they are, for what is sensitive. */
-export const prove = (password: string): Promise<void> => web.prove(password)
+export const prove = (given: Parameters<typeof access.prove>[0]): Promise<void> => access.prove(given)
 
 const refreshSessions = async (): Promise<void> => {
   await Promise.all([cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }), refreshSignIns()])

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askForMail } from './data.ts'
+import { accessProblemOf } from './parts/access-words.ts'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 
 export function ForgotScreen() {
@@ -23,7 +23,7 @@ export function ForgotScreen() {
             try {
               await askForMail(email)
             } catch (error) {
-              return problemOf(error, ['email'])
+              return accessProblemOf(error, ['email'])
             }
             setSentTo(email)
             return undefined

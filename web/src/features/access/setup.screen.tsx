@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
 import { language } from '../../base/locale.ts'
 import { browserZone } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form, TextArea, type Trouble, valuesOf } from '../../ui/form.tsx'
 import { checkSetupCode, setUp } from './data.ts'
 import { NewPassword } from './new-password.tsx'
+import { accessProblemOf } from './parts/access-words.ts'
 import { CountryChoice } from './parts/country-choice.tsx'
 import { peopleIn } from './rules.ts'
 import { SignedOutFrame } from './signed-out-frame.tsx'
@@ -51,7 +51,7 @@ export function SetupScreen() {
 
   /** What the server did not like may stand on an earlier page. */
   function backTo(error: unknown): Trouble {
-    const trouble = problemOf(error, steps.flat())
+    const trouble = accessProblemOf(error, steps.flat())
     const first = steps.findIndex((names) => names.some((name) => name in trouble.fields))
     if (first !== -1) setStep(first)
     setRefused(trouble)

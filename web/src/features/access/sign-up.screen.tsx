@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { problemOf } from '../../base/faults.ts'
 import { language } from '../../base/locale.ts'
 import { browserZone } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { signUpIsOpen } from '../workspaces/data.ts'
 import { signUp } from './data.ts'
 import { NewPassword } from './new-password.tsx'
+import { accessProblemOf } from './parts/access-words.ts'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 
 /** An account of one's own, where the installation allows it. */
@@ -38,7 +38,7 @@ function SignUpForm() {
         try {
           await signUp({ username, email, password, locale: language(), time_zone: browserZone() })
         } catch (error) {
-          return problemOf(error, ['username', 'email', 'password'])
+          return accessProblemOf(error, ['username', 'email', 'password'])
         }
         await navigate({ to: '/' })
         return undefined

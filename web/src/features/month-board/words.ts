@@ -53,7 +53,7 @@ export const stateInWords = (state: BoardState): string =>
   })[state]
 
 export const stepInWords = (step: Step): string =>
-  ({ clear: t`Clear up`, confirm: t`Confirm`, close: t`Close`, agree: t`Agree` })[step]
+  ({ clear: t`Clear up`, confirm: t`Confirm`, close: t({ message: 'Close', context: 'month' }), agree: t`Agree` })[step]
 
 /** Why somebody's month was not confirmed. */
 export const refusalInWords = (why: Refusal): string =>

@@ -5,11 +5,11 @@ import { language } from '../../base/locale.ts'
 import { saveFrom } from '../../base/save-file.ts'
 import { millisecondsOf, millisecondsOrNull } from '../../base/time.ts'
 import { accountId } from '../settings/data/account.ts'
-import { type Format, isAtWork, type Paper, type PaperOrder } from './rules.ts'
+import { allPlaces, type Format, isAtWork, type Paper, type PaperOrder } from './rules.ts'
 
 const keys = keysOf('paper-orders')
 
-/** What paper is of: a month of a workplace, or a payroll run. */
+/** What paper is of: a month of a workplace or of all of them, or a payroll run. */
 export type Subject = { readonly placeId: string; readonly month: string } | { readonly runId: string }
 
 const whileWorking = 1_000
@@ -20,7 +20,7 @@ type WireOrders = Awaited<ReturnType<typeof api.get<'/api/v3/accounts/{account_i
 
 const orderOf = ({ id, attributes: a, relationships }: WireOrders['data'][number]): PaperOrder => ({
   id,
-  placeId: relationships?.workspace?.data?.id ?? '',
+  placeId: a.whole_account ? allPlaces : (relationships?.workspace?.data?.id ?? ''),
   month: a.month,
   papers: a.papers as readonly Paper[],
   format: a.format as Format,
@@ -66,7 +66,7 @@ export async function orderPaper(
       ...{ papers: [...papers], format, language: language() },
       ...('runId' in subject
         ? { payroll_run_id: subject.runId }
-        : { workspace_id: subject.placeId, month: subject.month }),
+        : { ...(subject.placeId !== allPlaces && { workspace_id: subject.placeId }), month: subject.month }),
     },
   })
   await refresh(workspaceId)

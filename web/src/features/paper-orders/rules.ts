@@ -7,6 +7,12 @@ export type Paper = MonthPaper | 'journal'
 export const formats = ['pdf', 'csv', 'xlsx'] as const
 export type Format = (typeof formats)[number]
 
+/** Instead of a workplace: of the whole company there are statements. */
+export const allPlaces = 'all'
+
+export const papersOf = (placeId: string): readonly MonthPaper[] =>
+  placeId === allPlaces ? ['statements'] : monthPapers
+
 /** Times are milliseconds. */
 export interface PaperOrder {
   readonly id: string

@@ -66,10 +66,29 @@ export const maySetRulesQuery = (workspaceId: string, placeId: string) =>
     staleTime: 5 * 60_000,
   })
 
+export interface PlaceTag {
+  readonly id: string
+  readonly title: string
+}
+
+/** The tags of a workplace, by their titles. Whoever may not read them sees none. */
+export const placeTagsQuery = (workspaceId: string, placeId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, placeId, 'tags'),
+    queryFn: async (): Promise<readonly PlaceTag[]> => {
+      const { data } = await api.get('/api/v3/workspaces/{workspace_id}/tags', {
+        path: { workspace_id: placeId },
+        query: { sort: 'title', items: 100 },
+      })
+      return data.map(({ id, attributes }) => ({ id, title: attributes.title }))
+    },
+    retry: false,
+  })
+
 const attributesOf = ({ from, kinds, overtimeAfter, gap }: RuleFacts) => ({
   valid_from: from,
-  kinds: kinds.map(({ windows, ...kind }) => ({
-    ...kind,
+  kinds: kinds.map(({ windows, tag_id, ...kind }) => ({
+    ...{ ...kind, ...(tag_id && { tag_id }) },
     windows: windows.map(({ weekdays, ...window }) => ({ ...window, ...(weekdays && { weekdays: [...weekdays] }) })),
   })),
   overtime_after_seconds: overtimeAfter,

@@ -24,6 +24,8 @@ export interface KindDraft {
   readonly own: string
   /** Empty: it counts beside all others. */
   readonly group: string
+  /** Empty: of all work. */
+  readonly tag: string
   readonly windows: readonly WindowDraft[]
 }
 
@@ -49,12 +51,12 @@ const windowDraft = (window: PayWindow, id: number): WindowDraft => {
   }
 }
 
-function kindDraft({ key, group, windows }: PayKind, firstId: number): KindDraft {
+function kindDraft({ key, group, tag_id, windows }: PayKind, firstId: number): KindDraft {
   const [, found, percent = ''] = /^([a-z]+)_([1-9]\d{0,2})$/.exec(key) ?? []
   const name = kindNames.find((each) => each === found)
   return {
     ...{ id: firstId, name: name ?? 'own', percent: name ? percent : '', own: name ? '' : key },
-    group: group === key ? '' : group,
+    ...{ group: group === key ? '' : group, tag: tag_id ?? '' },
     windows: windows.map((window, at) => windowDraft(window, firstId + 1 + at)),
   }
 }
@@ -73,6 +75,12 @@ export function draftOf({ from, kinds, overtimeAfter, gap }: RuleFacts): Draft {
     ...{ from, kinds: drafts, lastId, gap: clockOf(gap / aMinute) },
     overtime: overtimeAfter === null ? '' : clockOf(overtimeAfter / aMinute),
   }
+}
+
+/** Kinds in the place of those of a draft; what else was typed into it stays as it is. */
+export function withKinds(draft: Draft, kinds: RuleFacts['kinds']): Draft {
+  const made = draftOf({ ...emptyRules(draft.from), kinds })
+  return { ...draft, kinds: made.kinds, lastId: made.lastId }
 }
 
 export const emptyRules = (from: string): RuleFacts => ({ from, kinds: [], overtimeAfter: null, gap: usualGap })
@@ -113,6 +121,7 @@ export function rulesOf({ from, overtime, gap, kinds }: Draft): RuleFacts {
       key: keyOf(kind),
       group: groupOf(kind),
       rank: kinds.slice(0, at + 1).filter((other) => groupOf(other) === groupOf(kind)).length,
+      ...(kind.tag !== '' && { tag_id: kind.tag }),
       windows: kind.windows.map(windowOf),
     })),
     overtimeAfter: overtime === '' ? null : seconds(overtime),
@@ -120,10 +129,18 @@ export function rulesOf({ from, overtime, gap, kinds }: Draft): RuleFacts {
   }
 }
 
+/** What stands in the place of normal hours and overtime, instead of coming on top of them: work with a tag alone. */
+export const baseGroup = 'work'
+
+/** Another tag; without one nothing stands in the place of normal hours. */
+export const withTag = ({ group }: Pick<KindDraft, 'group'>, tag: string): Partial<KindDraft> =>
+  tag === '' && group === baseGroup ? { tag, group: '' } : { tag }
+
 /** Groups that a kind can be put into: the usual two, and those there are. */
-export const groupsIn = ({ kinds }: Draft): readonly string[] => [
-  ...new Set(['night', 'day', ...kinds.map(({ group }) => group).filter(Boolean)]),
-]
+export const groupsIn = ({ kinds }: Draft, { tag }: Pick<KindDraft, 'tag'>): readonly string[] =>
+  [...new Set(['night', 'day', ...kinds.map(({ group }) => group).filter(Boolean), baseGroup])].filter(
+    (group) => group !== baseGroup || tag !== '',
+  )
 
 export const usualGroup = (name: KindName): string => ({ night: 'night', sunday: 'day', holiday: 'day', own: '' })[name]
 
@@ -140,7 +157,7 @@ export const addKind = (draft: Draft): Draft => ({
   kinds: [
     ...draft.kinds,
     {
-      ...{ id: draft.lastId + 1, name: 'night', percent: '', own: '', group: 'night' },
+      ...{ id: draft.lastId + 1, name: 'night', percent: '', own: '', group: 'night', tag: '' },
       windows: [windowDraft(usualWindow.night, draft.lastId + 2)],
     },
   ],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forgetDraft, storeDraft, draftOf as storedDraft } from '../../base/drafts.ts'
@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LeaveQuestion } from '../../ui/unsent-form.tsx'
-import { makeRules } from './data.ts'
+import { makeRules, placeTagsQuery } from './data.ts'
 import { type DraftFaults, draftFaults } from './draft-faults.ts'
-import { addKind, type Draft, draftOf, rulesOf } from './draft-rules.ts'
+import { addKind, type Draft, draftOf, rulesOf, withKinds } from './draft-rules.ts'
 import { KindFields } from './kind-fields.tsx'
 import { draftFaultInWords } from './parts/words.ts'
 import styles from './pay-kinds.module.css'
@@ -41,6 +41,7 @@ export function Editor({ placeId, first, isChange, today, onDone }: Props) {
   const { place } = useLoaderData({ from: '/w/$ws' })
   const name = `pay-rules ${placeId} ${isChange ? first.from : 'new'}`
   const [draft, setDraft] = useState(() => restored(name) ?? draftOf(first))
+  const tags = useQuery(placeTagsQuery(place.id, placeId)).data ?? []
   const isDirty = useRef(restored(name) !== undefined)
   // Nothing is called wrong while it is still being typed for the first time.
   const [tries, setTries] = useState(0)
@@ -115,7 +116,7 @@ export function Editor({ placeId, first, isChange, today, onDone }: Props) {
         </Trans>
       </Soft>
       {draft.kinds.map((kind, at) => (
-        <KindFields key={kind.id} kind={kind} at={at} draft={draft} fault={fault} onChange={change} />
+        <KindFields key={kind.id} kind={kind} at={at} draft={draft} tags={tags} fault={fault} onChange={change} />
       ))}
       {whole.length > 0 && <Notice kind="error" lines={whole} />}
       <Row>
@@ -124,7 +125,7 @@ export function Editor({ placeId, first, isChange, today, onDone }: Props) {
           <Trans>Add a kind</Trans>
         </Button>
         {draft.kinds.length === 0 && (
-          <Button onClick={() => change({ ...draftOf({ ...rulesOf(draft), kinds: germanSurcharges }) })}>
+          <Button onClick={() => change(withKinds(draft, germanSurcharges))}>
             <Trans>Take the surcharges that § 3b EStG leaves free of tax</Trans>
           </Button>
         )}

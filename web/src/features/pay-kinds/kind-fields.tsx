@@ -4,6 +4,7 @@ import { Row } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { PlaceTag } from './data.ts'
 import {
   addWindow,
   changeKind,
@@ -16,6 +17,7 @@ import {
   moveKind,
   removeKind,
   usualGroup,
+  withTag,
 } from './draft-rules.ts'
 import { groupInWords, nameInWords, surchargeInWords } from './parts/words.ts'
 import styles from './pay-kinds.module.css'
@@ -25,12 +27,13 @@ interface Props {
   readonly kind: KindDraft
   readonly at: number
   readonly draft: Draft
+  readonly tags: readonly PlaceTag[]
   readonly fault: (field: string) => string | undefined
   readonly onChange: (draft: Draft) => void
 }
 
 /** One kind of pay: what it is called, what it excludes, and when it counts. */
-export function KindFields({ kind, at, draft, fault, onChange }: Props) {
+export function KindFields({ kind, at, draft, tags, fault, onChange }: Props) {
   const { t } = useLingui()
   const set = (facts: Partial<KindDraft>): void => onChange(changeKind(draft, kind.id, facts))
   const isNamed = kind.name === 'own' ? kind.own !== '' : kind.percent !== ''
@@ -76,12 +79,29 @@ export function KindFields({ kind, at, draft, fault, onChange }: Props) {
           onChange={(event) => set({ group: event.target.value })}
         >
           <option value="">{t`none, it comes on top`}</option>
-          {groupsIn(draft).map((each) => (
+          {groupsIn(draft, kind).map((each) => (
             <option key={each} value={each}>
               {groupInWords(each)}
             </option>
           ))}
         </Select>
+        {(tags.length > 0 || kind.tag !== '') && (
+          <Select
+            label={t`Only work with the tag`}
+            value={kind.tag}
+            onChange={(event) => set(withTag(kind, event.target.value))}
+          >
+            <option value="">{t`any work`}</option>
+            {tags.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+            {kind.tag !== '' && !tags.some(({ id }) => id === kind.tag) && (
+              <option value={kind.tag}>{t`a tag that is not used any more`}</option>
+            )}
+          </Select>
+        )}
         <div className={styles.moving}>
           <Button
             look="quiet"

@@ -7,12 +7,15 @@ import {
   type Draft,
   draftOf,
   emptyRules,
+  groupsIn,
   type KindDraft,
   keyOf,
   moveKind,
   removeKind,
   rulesOf,
   type WindowDraft,
+  withKinds,
+  withTag,
 } from './draft-rules.ts'
 import { endOf, germanSurcharges, minutesOf, type PayRules, phasesOf, typedEnd } from './rules.ts'
 
@@ -49,6 +52,20 @@ test('rules that are opened and saved are the same', () => {
   expect(draftFaults(draftOf(german))).toEqual({})
   const own = { ...emptyRules('2026-02-01'), kinds: [{ ...germanSurcharges[0], key: 'late', group: 'late', rank: 1 }] }
   expect(rulesOf(draftOf(own as typeof german))).toEqual(own)
+})
+
+test('a kind of work with a tag stays so, and stands in the place of normal hours only with one', () => {
+  const windows = [{ on: 'every_day' as const, from: '00:00', to: '24:00' }]
+  const onCall = { key: 'on_call', group: 'work', rank: 1, tag_id: '7', windows }
+  const draft = draftOf({ ...german, kinds: [onCall] })
+  const [kind] = draft.kinds
+  expect(rulesOf(draft).kinds).toEqual([onCall])
+  expect(kind && groupsIn(draft, kind)).toEqual(['night', 'day', 'work'])
+  const without = changeKind(draft, kind?.id ?? 0, withTag({ group: 'work' }, ''))
+  expect(rulesOf(without).kinds).toEqual([{ key: 'on_call', group: 'on_call', rank: 1, windows }])
+  expect(groupsIn(without, { tag: '' })).toEqual(['night', 'day'])
+  expect(withTag({ group: 'night' }, '')).toEqual({ tag: '' })
+  expect(withTag({ group: 'work' }, '8')).toEqual({ tag: '8' })
 })
 
 test('ranks follow the order in a group, whatever they were', () => {
@@ -130,4 +147,12 @@ test('a version counts until the day before the next one, and only one counts no
     ['2026-06-01', '2027-01-01', 'now'],
     ['2026-01-01', '2026-06-01', 'over'],
   ])
+})
+
+test('kinds that are taken over leave alone what else was typed', () => {
+  const typed = { ...draftOf(emptyRules('2026-03-01')), overtime: '9,5', gap: '1:30' }
+  const filled = withKinds(typed, germanSurcharges)
+  expect(filled).toMatchObject({ from: '2026-03-01', overtime: '9,5', gap: '1:30' })
+  expect(filled.kinds).toHaveLength(germanSurcharges.length)
+  expect(filled.lastId).toBeGreaterThan(typed.lastId)
 })

@@ -18,6 +18,8 @@ export interface PayKind {
   /** A moment has one kind of each group, that of the highest rank. */
   readonly group: string
   readonly rank: number
+  /** Only of work with this tag. In the group `work` it stands in the place of normal hours. */
+  readonly tag_id?: string | null
   readonly windows: readonly PayWindow[]
 }
 

@@ -9,12 +9,14 @@ import { Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Read } from '../settings/parts/section.tsx'
 import { zoneOf } from '../workspaces/data.ts'
-import { replacedRulesQuery } from './data.ts'
-import { surchargeInWords, windowInWords } from './parts/words.ts'
+import { placeTagsQuery, replacedRulesQuery } from './data.ts'
+import { baseGroup } from './draft-rules.ts'
+import { groupInWords, surchargeInWords, windowInWords } from './parts/words.ts'
 import styles from './pay-kinds.module.css'
 import type { PayKind, PayRules, Phase } from './rules.ts'
 
 interface Props {
+  readonly placeId: string
   readonly version: PayRules
   /** The day the next version begins. */
   readonly next?: string | undefined
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One version: from when until when, by whom, and what it says. Those that are over are folded. */
-export function Version({ version, next, phase, onChange }: Props) {
+export function Version({ placeId, version, next, phase, onChange }: Props) {
   const isFolded = phase === 'over' || phase === undefined
   const head = (
     <>
@@ -32,7 +34,7 @@ export function Version({ version, next, phase, onChange }: Props) {
   )
   const rest = (
     <>
-      <Says version={version} />
+      <Says placeId={placeId} version={version} />
       {onChange && (
         <div>
           <Button look="quiet" onClick={onChange}>
@@ -80,7 +82,7 @@ function PhaseTag({ phase }: { readonly phase: Phase | undefined }) {
   ) : null
 }
 
-function Says({ version }: { readonly version: PayRules }) {
+function Says({ placeId, version }: Pick<Props, 'placeId' | 'version'>) {
   const { kinds, overtimeAfter, gap } = version
   const [most, long] = [hours(overtimeAfter ?? 0), hours(gap)]
   return (
@@ -98,14 +100,24 @@ function Says({ version }: { readonly version: PayRules }) {
           <Trans>No surcharges.</Trans>
         </p>
       )}
-      {kinds.length > 0 && <Kinds kinds={kinds} from={version.from} />}
+      {kinds.length > 0 && <Kinds placeId={placeId} kinds={kinds} from={version.from} />}
       <Made version={version} />
     </>
   )
 }
 
-function Kinds({ kinds, from }: { readonly kinds: readonly PayKind[]; readonly from: string }) {
+interface KindsProps {
+  readonly placeId: string
+  readonly kinds: readonly PayKind[]
+  readonly from: string
+}
+
+function Kinds({ placeId, kinds, from }: KindsProps) {
   const { t } = useLingui()
+  const { place } = useLoaderData({ from: '/w/$ws' })
+  const isTagged = kinds.some(({ tag_id }) => tag_id)
+  const tags = useQuery({ ...placeTagsQuery(place.id, placeId), enabled: isTagged }).data ?? []
+  const titleOf = (tag: string): string => tags.find(({ id }) => id === tag)?.title ?? tag
   const since = dayInWords(from, 'dated')
   return (
     <Table label={t`Rules from ${since}`}>
@@ -127,17 +139,24 @@ function Kinds({ kinds, from }: { readonly kinds: readonly PayKind[]; readonly f
           <tr key={kind.key}>
             <th scope="row">{surchargeInWords(kind.key)}</th>
             <td>
+              {kind.tag_id && <OnlyWith title={titleOf(kind.tag_id)} />}
               {kind.windows.map((window) => (
                 <p key={JSON.stringify(window)}>{windowInWords(window)}</p>
               ))}
             </td>
-            <td>{outranked(kind, kinds) || '–'}</td>
+            <td>{kind.group === baseGroup ? groupInWords(baseGroup) : outranked(kind, kinds) || '–'}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
 }
+
+const OnlyWith = ({ title }: { readonly title: string }) => (
+  <p>
+    <Trans>Only work with the tag {title}</Trans>
+  </p>
+)
 
 /** The kinds that do not count where this one does. */
 const outranked = ({ group, rank }: PayKind, kinds: readonly PayKind[]): string =>
@@ -188,7 +207,7 @@ export function Replaced({ placeId }: { readonly placeId: string }) {
                 </Soft>
               )}
               {rules.map((version) => (
-                <Version key={version.id} version={version} />
+                <Version key={version.id} placeId={placeId} version={version} />
               ))}
             </div>
           )}

@@ -59,7 +59,7 @@ export function WindowFields({ kind, window, fault, onChange }: Props) {
 
 /** What it means, once all of it can be read. */
 function inWords(window: WindowDraft): string | undefined {
-  const alone = { id: 0, name: 'night' as const, percent: '1', own: '', group: '', windows: [window] }
+  const alone = { id: 0, name: 'night' as const, percent: '1', own: '', group: '', tag: '', windows: [window] }
   const faults = draftFaults({ from: '2026-01-01', overtime: '', gap: '2:00', kinds: [alone], lastId: 0 })
   return Object.keys(faults).length === 0 ? windowInWords(windowOf(window)) : undefined
 }

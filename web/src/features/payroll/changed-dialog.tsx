@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from '@tanstack/react-router'
-import { linkClass } from '../../ui/button.tsx'
+import { useLoaderData } from '@tanstack/react-router'
 import { Soft, Stack } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Read } from '../settings/parts/section.tsx'
@@ -41,7 +40,7 @@ export function ChangedDialog({ client, run, line, onClose }: Props) {
         <Read query={query}>
           {({ lines, more }) =>
             lines.length === 0 ? (
-              <Nothing client={client} />
+              <Nothing />
             ) : (
               <>
                 <HistoryLines lines={lines} zone={zoneOf(visit)} name={line.name} />
@@ -75,21 +74,12 @@ function Sum({ line, month }: { readonly line: Line; readonly month: string }) {
   )
 }
 
-/** Nothing of the month itself: then it is paid by something else now. */
-function Nothing({ client }: { readonly client: Client }) {
-  const { place } = useLoaderData({ from: '/w/$ws' })
-  const to = (part: string) => ({
-    to: '/w/$ws/payroll/{-$client}/{-$part}/{-$run}' as const,
-    params: { ws: place.id, client: client.id, part, run: undefined },
-    className: linkClass,
-  })
-  return (
-    <Soft>
-      <Trans>
-        Nothing that you may see. Then <Link {...to('rules')}>pay rules</Link> or{' '}
-        <Link {...to('settings')}>settings of the client</Link> changed, or it happened in a workplace whose payroll you
-        do not do.
-      </Trans>
-    </Soft>
-  )
-}
+/** What is held back comes again, whatever happened to the month. */
+const Nothing = () => (
+  <Soft>
+    <Trans>
+      Nothing that you may see: it happened in a workplace whose payroll you do not do, or something was held back and
+      comes again.
+    </Trans>
+  </Soft>
+)

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { problemOf } from '../../base/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Field, Form, type Trouble } from '../../ui/form.tsx'
 import { Further } from './client-further.tsx'
 import type { ClientFacts } from './data.ts'
+import { takesInWords } from './fault-details.ts'
+import { refusalOf } from './refusals.ts'
 import {
   asksFor,
   type Client,
@@ -38,7 +39,7 @@ export function ClientForm({ client, send, children }: Props) {
         try {
           return await send(factsOf(target, values))
         } catch (error) {
-          return problemOf(error, fields)
+          return refusalOf(error, fields)
         }
       }}
     >
@@ -68,6 +69,7 @@ export function ClientForm({ client, send, children }: Props) {
             <Field
               name="consultant_number"
               label={t`Consultant number`}
+              hint={takesInWords(target, 'consultant_number')}
               inputMode="numeric"
               maxLength={20}
               defaultValue={client?.consultantNumber ?? ''}
@@ -77,6 +79,7 @@ export function ClientForm({ client, send, children }: Props) {
             <Field
               name="client_number"
               label={t`Client number`}
+              hint={takesInWords(target, 'client_number')}
               inputMode="numeric"
               maxLength={20}
               defaultValue={client?.clientNumber ?? ''}

@@ -4,9 +4,9 @@ import styles from './payroll.module.css'
 import {
   type Client,
   type CostCentreSource,
-  correctionStyles,
   costCentreOrders,
   type Target,
+  takenStyles,
   targetSettings,
 } from './rules.ts'
 import { choiceInWords, settingInWords, styleInWords } from './words.ts'
@@ -18,10 +18,11 @@ export function Further({ client, target }: { readonly client: Client; readonly 
     <>
       <Select
         name="correction_style"
+        key={`${target} style`}
         label={t`What is sent of a month that changed after it was issued`}
         defaultValue={client.correctionStyle}
       >
-        {correctionStyles.map((each) => (
+        {takenStyles(target).map((each) => (
           <option key={each} value={each}>
             {styleInWords(each)}
           </option>
@@ -51,7 +52,7 @@ export function Further({ client, target }: { readonly client: Client; readonly 
         label={t`Working time that nobody confirmed`}
         defaultValue={client.refusesUnconfirmed ? 'refuse' : 'warn'}
       >
-        <option value="warn">{t`is told`}</option>
+        <option value="warn">{t`is noted in the run`}</option>
         <option value="refuse">{t`holds up the run`}</option>
       </Select>
       {client.may.assign && (

@@ -9,9 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { zoneOf } from '../workspaces/data.ts'
 import { makeMapping } from './data/names.ts'
+import { takesInWords } from './fault-details.ts'
 import styles from './payroll.module.css'
 import { refusalOf } from './refusals.ts'
-import type { Client, KindOfUnit, Mapping, Unit } from './rules.ts'
+import { type Client, type KindOfUnit, type Mapping, type Unit, unitsOf } from './rules.ts'
 import { kindInWords, monthInWords, profileInWords, unitInWords } from './words.ts'
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-const units: readonly Unit[] = ['hours', 'days', 'period']
 const profiles = ['all', 'hourly', 'salaried'] as const
 
 /** So far back a name may begin. */
@@ -32,19 +32,23 @@ const monthsBack = 24
 export function MappingDialog({ client, known, kinds, onClose }: Props) {
   const { t } = useLingui()
   const visit = useLoaderData({ from: '/w/$ws' })
+  const [chosen, setChosen] = useState(known?.kind ?? kinds[0] ?? '')
   const [isSent, setSent] = useState(!(known && 'skip' in known && known.skip))
   const before = known && 'from' in known ? known : undefined
   const present = isoDateIn(serverTime(), zoneOf(visit)).slice(0, 7)
   const months = Array.from({ length: monthsBack + 2 }, (_, at) => addMonths(`${present}-01`, 1 - at).slice(0, 7))
   const from = before?.from ?? `${present.slice(0, 4)}-01`
   return (
-    <Dialog title={known ? kindInWords(known.kind) : <Trans>Name a kind of pay</Trans>} onClose={onClose} small>
+    <Dialog title={known ? kindInWords(known.kind) : <Trans>Assign a wage type</Trans>} onClose={onClose} small>
       <Form
         onSubmit={async (values) => {
-          const { kind = '', unit = '', profile = '', valid_from = '', wage_type = '' } = values
+          const { unit = '', profile = '', valid_from = '', wage_type = '' } = values
+          const isNamed = [wage_type, values.processing_key, values.absence_key].some((name) => name?.trim())
+          if (isSent && !isNamed)
+            return { fields: { wage_type: t`Enter a wage type or a key, or let it not be sent.` }, general: [] }
           try {
             await makeMapping(visit.place.id, client.id, {
-              ...{ kind: known?.kind ?? kind, unit: unit as Unit, profile: profile as Mapping['profile'] },
+              ...{ kind: chosen, unit: unit as Unit, profile: profile as Mapping['profile'] },
               ...{ from: valid_from, skip: !isSent, wageType: wage_type.trim() },
               processingKey: (values.processing_key ?? '').trim(),
               absenceKey: (values.absence_key ?? '').trim(),
@@ -59,7 +63,12 @@ export function MappingDialog({ client, known, kinds, onClose }: Props) {
         {(busy) => (
           <>
             {known === undefined && (
-              <Select name="kind" label={t`Kind of pay`}>
+              <Select
+                name="kind"
+                label={t`Kind of pay`}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              >
                 {kinds.map((each) => (
                   <option key={each} value={each}>
                     {kindInWords(each)}
@@ -73,7 +82,13 @@ export function MappingDialog({ client, known, kinds, onClose }: Props) {
             </label>
             {isSent && (
               <>
-                <Field name="wage_type" label={t`Wage type`} maxLength={20} defaultValue={before?.wageType ?? ''} />
+                <Field
+                  name="wage_type"
+                  label={t`Wage type`}
+                  hint={takesInWords(client.target, 'wage_type')}
+                  maxLength={20}
+                  defaultValue={before?.wageType ?? ''}
+                />
                 {client.target === 'datev_lodas' && (
                   <Field
                     name="processing_key"
@@ -83,17 +98,19 @@ export function MappingDialog({ client, known, kinds, onClose }: Props) {
                     defaultValue={before?.processingKey ?? ''}
                   />
                 )}
-                <Field
-                  name="absence_key"
-                  label={t`Absence key`}
-                  hint={t`For absences, where the program has one`}
-                  maxLength={20}
-                  defaultValue={before?.absenceKey ?? ''}
-                />
+                {chosen.startsWith('absence.') && (
+                  <Field
+                    name="absence_key"
+                    label={t`Absence key`}
+                    hint={t`Where the program has one`}
+                    maxLength={20}
+                    defaultValue={before?.absenceKey ?? ''}
+                  />
+                )}
               </>
             )}
-            <Select name="unit" label={t`Counted in`} defaultValue={known?.unit ?? 'hours'}>
-              {units.map((each) => (
+            <Select key={chosen} name="unit" label={t`Counted in`} defaultValue={known?.unit}>
+              {unitsOf(chosen).map((each) => (
                 <option key={each} value={each}>
                   {unitInWords(each)}
                 </option>

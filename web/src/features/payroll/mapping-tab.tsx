@@ -14,7 +14,7 @@ import { mappingsQuery } from './data/names.ts'
 import { absenceKindsQuery } from './data/reasons.ts'
 import { MappingDialog } from './mapping-dialog.tsx'
 import styles from './payroll.module.css'
-import { type Client, commonKinds, inOrder, type KindOfUnit, type Mapping, unmappedOf } from './rules.ts'
+import { type Client, commonKinds, inOrder, type KindOfUnit, type Mapping, unitsOf, unmappedOf } from './rules.ts'
 import { kindInWords, monthInWords, profileInWords, unitInWords } from './words.ts'
 
 /** Every kind of pay that the workplaces of a client can come to. */
@@ -38,7 +38,7 @@ export function MappingTab({ client }: { readonly client: Client }) {
   const query = useQuery(mappingsQuery(place.id, client.id))
   const kinds = useKinds(client)
   const [open, setOpen] = useState<KindOfUnit | Mapping | 'other' | undefined>(
-    kind === undefined ? undefined : { kind, unit: kind.startsWith('absence.') ? 'days' : 'hours' },
+    kind === undefined ? undefined : { kind, unit: unitsOf(kind)[0] ?? 'hours' },
   )
   const close = (): void => {
     setOpen(undefined)
@@ -55,8 +55,8 @@ export function MappingTab({ client }: { readonly client: Client }) {
         <div className={styles.stack}>
           <Soft>
             <Trans>
-              Wage types and keys are those of the payroll office: ask it for its list. A name counts for months from
-              the one it begins with.
+              Wage types and keys are those of the payroll office: ask it for its list. One counts for months from the
+              one it begins with.
             </Trans>
           </Soft>
           <Unnamed kinds={unmappedOf(kinds, mappings)} mayChange={client.may.change} onOpen={setOpen} />
@@ -65,14 +65,14 @@ export function MappingTab({ client }: { readonly client: Client }) {
             <div>
               <Button look="quiet" onClick={() => setOpen('other')}>
                 <Icon name="plus" small />
-                <Trans>Name another kind</Trans>
+                <Trans>Assign another kind</Trans>
               </Button>
             </div>
           )}
           {open !== undefined && (
             <MappingDialog
               client={client}
-              known={open === 'other' ? undefined : open}
+              known={open === 'other' ? undefined : savedAs(open, mappings)}
               kinds={[...new Set([...kinds, ...mappings.map((each) => each.kind)])]}
               onClose={close}
             />
@@ -82,6 +82,10 @@ export function MappingTab({ client }: { readonly client: Client }) {
     </Read>
   )
 }
+
+/** A fault leads to a kind: what it is called already is changed, and not asked for anew. */
+const savedAs = (open: KindOfUnit | Mapping, mappings: readonly Mapping[]): KindOfUnit | Mapping =>
+  'id' in open ? open : (inOrder(mappings).find(({ kind }) => kind === open.kind) ?? open)
 
 interface UnnamedProps {
   readonly kinds: readonly KindOfUnit[]
@@ -93,18 +97,21 @@ function Unnamed({ kinds, mayChange, onOpen }: UnnamedProps) {
   const { t } = useLingui()
   if (kinds.length === 0) return null
   return (
-    <Card title={<Trans>Not named yet</Trans>} aside={<Plural value={kinds.length} one="# kind" other="# kinds" />}>
+    <Card
+      title={<Trans>Without a wage type</Trans>}
+      aside={<Plural value={kinds.length} one="# kind" other="# kinds" />}
+    >
       <Soft>
         <Trans>A run stops at these once somebody has some of them.</Trans>
       </Soft>
-      <Rows label={t`Not named yet`}>
+      <Rows label={t`Without a wage type`}>
         {kinds.map((each) => (
           <li key={each.kind} className={rowClass}>
             <RowWords>{kindInWords(each.kind)}</RowWords>
             {mayChange && (
               <RowAside>
                 <Button onClick={() => onOpen(each)}>
-                  <Trans>Give a name</Trans> <span className="spoken">{kindInWords(each.kind)}</span>
+                  <Trans>Assign</Trans> <span className="spoken">{kindInWords(each.kind)}</span>
                 </Button>
               </RowAside>
             )}
@@ -143,7 +150,7 @@ function Named({ mappings, mayChange, onOpen }: NamedProps) {
             <Trans>Keys</Trans>
           </th>
           <th scope="col" className={cell.wide}>
-            <Trans>From</Trans>
+            <Trans context="beginning">From</Trans>
           </th>
           <td />
         </tr>

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareTime } from '../../base/time.ts'
-import { columnOf, inOrder, type Mapping, paidIn, paidOn, unmappedOf } from './rules.ts'
+import { columnOf, inOrder, type Mapping, paidIn, paidOn, takenStyles, unitsOf, unmappedOf } from './rules.ts'
 import {
+  clockTimesOf,
   type Fault,
   type FaultCode,
   groupsOf,
   isChanged,
+  monthsOfPaper,
   monthsToPay,
   placeOf,
   shareDone,
@@ -22,6 +24,7 @@ const mapping = (kind: string, facts: Partial<Mapping> = {}): Mapping => ({
 
 const fault = (code: FaultCode, facts: Partial<Fault> = {}): Fault => ({
   ...{ code, isWarning: false, userId: null, month: null, kind: null, message: code },
+  ...{ days: [], field: null, value: null, unit: null, amount: null },
   ...facts,
 })
 
@@ -97,4 +100,33 @@ test('a line changes what was issued, unless it is of a month that never was or 
 test('how much is done is a share of a hundred, also before anything is planned', () => {
   expect(shareDone({ done: 1, items: 4 })).toBe(25)
   expect(shareDone({ done: 0, items: 0 })).toBe(0)
+})
+
+test('what is wrong with what a kind is called is mended at the wage types, and of the client in its settings', () => {
+  expect(placeOf(fault('separator_in_field', { kind: 'night_25' }))).toBe('wage-types')
+  expect(placeOf(fault('character_not_in_charset', { kind: 'night_25' }))).toBe('wage-types')
+  expect(placeOf(fault('separator_in_field'))).toBe('settings')
+  expect(placeOf(fault('separator_in_field', { userId: '7', kind: 'night_25' }))).toBe('people')
+})
+
+test('no program that adds up what it is sent takes a whole month twice', () => {
+  expect(takenStyles('datev_lodas')).toEqual(['differences_now', 'differences_with_month'])
+  expect(takenStyles('bmd')).toEqual(['differences_with_month'])
+  expect(takenStyles('csv')).toContain('whole_month')
+})
+
+test('work is counted in hours, absences also in days and from day to day', () => {
+  expect(unitsOf('night_25')).toEqual(['hours'])
+  expect(unitsOf('vacation_payout')).toEqual(['days', 'hours'])
+  expect(unitsOf('absence.sick')).toContain('period')
+})
+
+test('paper reaches back two years', () => {
+  expect(monthsOfPaper('2026-11-12')).toHaveLength(25)
+  expect(monthsOfPaper('2026-11-12').at(-1)).toBe('2024-11')
+})
+
+test('work is told by the clock of its place, where windows lie, and not by that of the screen', () => {
+  const [from, to] = ['2026-03-07T11:00:00Z', '2026-03-07T21:00:00Z'].map((at) => Date.parse(at))
+  expect(clockTimesOf({ from: from ?? 0, to: to ?? 0, zone: 'Asia/Tokyo' })).toEqual({ from: '20:00', to: '06:00' })
 })

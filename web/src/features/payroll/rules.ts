@@ -2,8 +2,15 @@
 export const targets = ['datev_lodas', 'datev_lug', 'lexware', 'bmd', 'csv', 'xlsx', 'json'] as const
 export type Target = (typeof targets)[number]
 
-export const correctionStyles = ['differences_now', 'differences_with_month', 'whole_month'] as const
+const correctionStyles = ['differences_now', 'differences_with_month', 'whole_month'] as const
 export type CorrectionStyle = (typeof correctionStyles)[number]
+
+/** What a target can be told corrections by: one that adds up what it is sent would pay a whole month twice. */
+export const takenStyles = (target: Target): readonly CorrectionStyle[] => {
+  if (target === 'bmd') return ['differences_with_month']
+  const isTable = target === 'csv' || target === 'xlsx' || target === 'json'
+  return correctionStyles.filter((style) => isTable || style !== 'whole_month')
+}
 
 const noOrYes = ['no', 'yes']
 const months = ['paid', 'reference']
@@ -111,8 +118,11 @@ export interface KindOfUnit {
   readonly unit: Unit
 }
 
-const unitsOf = (kind: string): readonly Unit[] =>
-  kind.startsWith('absence.') || kind === 'vacation_payout' ? ['days', 'hours'] : ['hours']
+/** What a kind can be counted in, the usual one first. */
+export function unitsOf(kind: string): readonly Unit[] {
+  if (kind.startsWith('absence.')) return ['days', 'hours', 'period']
+  return kind === 'vacation_payout' ? ['days', 'hours'] : ['hours']
+}
 
 /**
  * Kinds of which nobody said anything yet. Hours and days of an absence are the same time: who named one of them has

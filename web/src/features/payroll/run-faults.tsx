@@ -7,6 +7,7 @@ import { Card, Soft } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { todayQuery } from '../today/data.ts'
 import { payeeNamesQuery } from './data/names.ts'
+import { detailsInWords } from './fault-details.ts'
 import { faultInWords } from './fault-words.ts'
 import styles from './payroll.module.css'
 import { type Client, paidIn } from './rules.ts'
@@ -70,30 +71,28 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
   const ids = [...new Set(shown.flatMap(({ userId }) => (userId === null ? [] : [userId])))].sort()
   const names = useQuery(payeeNamesQuery(place.id, client.id, ids)).data
   const nameOf = ({ userId }: Fault): string | undefined => (userId === null ? undefined : names?.get(userId))
-  const more = faults.length - shown.length
+  const hidden = faults.length - shown.length
   return (
     <section>
       <h3>{faultInWords(code) ?? faults[0]?.message}</h3>
       <ul className={faults.some(saysMore) ? styles.told : styles.people}>
         {shown.map((fault) => {
           const words = aboutWhom(fault, nameOf(fault) ?? t`Somebody`)
+          const details = detailsInWords(fault, client.target)
+          const more = details === '' ? <ServerWords>{fault.message}</ServerWords> : details
           return (
             <li key={[fault.userId, fault.month, fault.kind, fault.message].join()}>
               <Mend client={client} run={run} fault={fault} name={nameOf(fault)}>
-                {words === '' ? <ServerWords>{fault.message}</ServerWords> : words}
+                {words === '' ? more : words}
               </Mend>
-              {words !== '' && saysMore(fault) && (
-                <span className={styles.soft}>
-                  <ServerWords>{fault.message}</ServerWords>
-                </span>
-              )}
+              {words !== '' && saysMore(fault) && <span className={styles.soft}>{more}</span>}
             </li>
           )
         })}
-        {more > 0 && (
+        {hidden > 0 && (
           <li>
             <Button look="quiet" onClick={() => setAll(true)}>
-              <Plural value={more} one="# more" other="# more" />
+              <Plural value={hidden} one="# more" other="# more" />
             </Button>
           </li>
         )}
@@ -102,7 +101,7 @@ function Group({ client, run, group: { code, faults } }: GroupProps) {
   )
 }
 
-/** What only the server knows, such as which sign it is: said as it says it. */
+/** What only the server has words for: said as it says it. */
 const ServerWords = ({ children }: { readonly children: string }) => <span lang="en">{children}</span>
 
 /** Whom and what it is about; empty for what belongs to nobody. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
-import { problemOf } from '../../base/faults.ts'
 import { figure } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Soft } from '../../ui/card.tsx'
@@ -11,6 +10,7 @@ import { RowAside, Rows, RowWords, rowClass } from '../../ui/rows.tsx'
 import { Read } from '../settings/parts/section.tsx'
 import { downloadFile, filesQuery } from './data/runs.ts'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import type { Client } from './rules.ts'
 import type { Run } from './run-rules.ts'
 
@@ -22,7 +22,7 @@ export function Files({ client, run }: { readonly client: Client; readonly run: 
   const fetching = useMutation({ mutationFn: (fileId: string) => downloadFile(client.id, run.id, fileId) })
   return (
     <Card title={<Trans>Files for the office</Trans>}>
-      {fetching.error && <Notice kind="error" lines={problemOf(fetching.error).general} />}
+      {fetching.error && <Notice kind="error" lines={refusalOf(fetching.error).general} />}
       <Read query={query}>
         {(files) => (
           <Rows label={t`Files for the office`}>

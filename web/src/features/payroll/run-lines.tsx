@@ -84,7 +84,7 @@ function Found({ client, run, asked }: Props & { readonly asked: string }) {
           )
         }
       </Read>
-      {why && <WhyDialog client={client} line={why} onClose={() => setWhy(undefined)} />}
+      {why && <WhyDialog client={client} run={run} line={why} onClose={() => setWhy(undefined)} />}
       {changed && <ChangedDialog client={client} run={run} line={changed} onClose={() => setChanged(undefined)} />}
     </section>
   )
@@ -140,7 +140,7 @@ function LinesTable({ lines, run, onWhy, onChanged }: TableProps) {
             <th scope="row">
               <WhoOf line={line} isFirst={lines[at - 1]?.userId !== line.userId} />
             </th>
-            <td>
+            <td className={styles.anywhere}>
               {kindInWords(line.kind)}{' '}
               {line.date !== null && (
                 <span className={styles.soft}>{daysInWords(line.date, line.until ?? line.date)}</span>
@@ -155,7 +155,7 @@ function LinesTable({ lines, run, onWhy, onChanged }: TableProps) {
             <td className={`${cell.number} ${cell.wide}`}>
               {line.unit === 'period' ? '' : amountInWords(line.total, line.unit)}
             </td>
-            <td className={cell.number}>
+            <td className={styles.lineActions}>
               <Button look="quiet" onClick={() => onWhy(line)}>
                 <Trans>Why?</Trans>{' '}
                 <span className="spoken">

@@ -1,4 +1,4 @@
-import { addMonths } from '../../base/time.ts'
+import { addMonths, clockTime } from '../../base/time.ts'
 
 export type RunState = 'draft' | 'checked' | 'issued' | 'superseded' | 'discarded'
 
@@ -10,6 +10,12 @@ export interface Fault {
   readonly month: string | null
   readonly kind: string | null
   readonly message: string
+  /** What the message says, to be said in the language of whoever reads it. */
+  readonly days: readonly { readonly from: string; readonly to: string }[]
+  readonly field: string | null
+  readonly value: string | null
+  readonly unit: string | null
+  readonly amount: number | null
 }
 
 /** Times are milliseconds. */
@@ -82,10 +88,14 @@ export const isIssued = ({ state }: Pick<Run, 'state'>): boolean => state === 'i
 
 /** What a run can be begun for: the month of the last one that was issued, those after it, and this month. */
 export function monthsToPay(today: string, lastIssued: string | undefined): readonly string[] {
-  const present = today.slice(0, 7)
-  const before = Array.from({ length: 12 }, (_, back) => addMonths(`${present}-01`, -back).slice(0, 7))
-  return before.filter((month) => lastIssued === undefined || month >= lastIssued)
+  return monthsBack(today, 12).filter((month) => lastIssued === undefined || month >= lastIssued)
 }
+
+/** What can be printed: records of working time are kept for two years. */
+export const monthsOfPaper = (today: string): readonly string[] => monthsBack(today, 25)
+
+const monthsBack = (today: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
 
 /** Usually the month that is just over, unless it was issued already. */
 export function usualMonth(today: string, lastIssued: string | undefined): string {
@@ -114,6 +124,7 @@ const places = {
   statement_too_old: 'month',
   statement_outdated: 'month',
   unconfirmed_time: 'month',
+  pending_absences: 'month',
   days_open: 'month',
   cost_centre_missing: 'person',
   cost_centre_too_long: 'person',
@@ -129,12 +140,14 @@ const places = {
   unit_not_taken: 'wage-types',
   part_of_a_day: 'wage-types',
   absence_paid_twice: 'wage-types',
+  holiday_unpaid: 'wage-types',
   style_not_taken: 'settings',
   setting_unknown: 'settings',
   negative_not_taken: 'settings',
   dates_not_of_month: 'settings',
   character_not_in_charset: 'people',
   separator_in_field: 'people',
+  formula_in_field: 'person',
   value_too_large: 'lines',
   month_out_of_reach: 'lines',
   calendar_by_hand: 'lines',
@@ -145,12 +158,15 @@ const places = {
 
 export type FaultCode = keyof typeof places
 
-/** What is of nobody cannot be mended at a person: then it is of the client. */
-export const placeOf = ({ code, userId }: Pick<Fault, 'code' | 'userId'>): Mended => {
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(places, code)
+
+/** What is of nobody cannot be mended at a person: then it is of a kind of pay, or else of the client. */
+export const placeOf = ({ code, userId, kind }: Pick<Fault, 'code' | 'userId' | 'kind'>): Mended => {
   const place: Mended = places[code]
   if (userId !== null) return place
   if (place === 'lines') return 'here'
-  return place === 'people' || place === 'person' ? 'settings' : place
+  if (place !== 'people' && place !== 'person') return place
+  return kind === null ? 'settings' : 'wage-types'
 }
 
 /** Those of which the server says more than whom, which month and which kind: days, signs, amounts. */
@@ -159,6 +175,7 @@ const withMore: ReadonlySet<FaultCode> = new Set([
   ...(['month_out_of_reach', 'calendar_by_hand', 'period_withdrawn', 'number_out_of_range'] as const),
   ...(['wage_type_out_of_range', 'key_out_of_range', 'unit_not_taken', 'value_too_large'] as const),
   ...(['character_not_in_charset', 'separator_in_field', 'cost_centre_too_long', 'style_not_taken'] as const),
+  ...(['formula_in_field', 'holiday_unpaid'] as const),
   ...(['setting_unknown', 'dates_not_of_month', 'negative_not_taken', 'needs_wage_type', 'needs_key'] as const),
 ])
 
@@ -167,3 +184,9 @@ export const saysMore = ({ code }: Pick<Fault, 'code'>): boolean => withMore.has
 /** How much of the work is done, of a hundred. */
 export const shareDone = ({ done, items }: Pick<Run, 'done' | 'items'>): number =>
   items === 0 ? 0 : (done / items) * 100
+
+/** From when to when something was worked, by the clock of the place of work, whatever that of whoever reads it. */
+export const clockTimesOf = ({ from, to, zone }: Readonly<Record<'from' | 'to', number> & { zone: string }>) => ({
+  from: clockTime(from, zone),
+  to: clockTime(to, zone),
+})

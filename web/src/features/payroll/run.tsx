@@ -137,7 +137,7 @@ function Actions({ client, run }: { readonly client: Client; readonly run: Run }
       )}
       {isIssued(run) && run.handedOverAt === null && (
         <Button onClick={() => void order('handed_over')}>
-          <Trans>The office has it</Trans>
+          <Trans>Mark as handed over</Trans>
         </Button>
       )}
       {asking && <Asking client={client} run={run} question={asking} onClose={() => setAsking(undefined)} />}

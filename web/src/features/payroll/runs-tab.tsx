@@ -20,7 +20,7 @@ import { Pages } from './pages.tsx'
 import styles from './payroll.module.css'
 import { refusalOf } from './refusals.ts'
 import type { Client } from './rules.ts'
-import { isIssued, isOpen, monthsToPay, type Run, usualMonth } from './run-rules.ts'
+import { isIssued, isOpen, monthsOfPaper, monthsToPay, type Run, usualMonth } from './run-rules.ts'
 import { monthInWords, stateInWords } from './words.ts'
 
 /** The runs of a client: the one that is open or the way to the next, what changed since, and those before. */
@@ -57,7 +57,7 @@ function Papers({ client }: { readonly client: Client }) {
   const visit = useLoaderData({ from: '/w/$ws' })
   const [isOpen, setOpen] = useState(false)
   const today = isoDateIn(serverTime(), zoneOf(visit))
-  const months = monthsToPay(today, undefined)
+  const months = monthsOfPaper(today)
   const placeIds = [...new Set(client.places.map(({ id }) => id))]
   if (placeIds.length === 0) return null
   return (

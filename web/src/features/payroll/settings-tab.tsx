@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverTime } from '../../base/api.ts'
-import { problemOf } from '../../base/faults.ts'
 import { dayInWords, isoDateIn } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Soft } from '../../ui/card.tsx'
@@ -17,6 +16,7 @@ import { zoneOf } from '../workspaces/data.ts'
 import { ClientForm } from './client-form.tsx'
 import { archiveClient, assignPlaces, clientQuery, readClient, saveClient } from './data.ts'
 import styles from './payroll.module.css'
+import { refusalOf } from './refusals.ts'
 import { type Client, paidOn } from './rules.ts'
 import { styleInWords, targetInWords } from './words.ts'
 
@@ -56,7 +56,7 @@ function Facts({ first }: { readonly first: Awaited<ReturnType<typeof readClient
   const { place } = useLoaderData({ from: '/w/$ws' })
   const [isSaved, setSaved] = useState(false)
   const { value: client } = first
-  const keep = useStamped(first, () => readClient(client.id), saysOf)
+  const keep = useStamped(first, () => readClient(client.id), saysOf, refusalOf)
   return (
     <>
       {isSaved && <Notice kind="good" lines={[t`Saved`]} />}
@@ -112,7 +112,7 @@ function Places({ client }: { readonly client: Client }) {
             try {
               await assignPlaces(visit.place.id, client.id, from, ids)
             } catch (error) {
-              return problemOf(error, ['valid_from'])
+              return refusalOf(error, ['valid_from'])
             }
             return undefined
           }}
@@ -136,7 +136,7 @@ function Places({ client }: { readonly client: Client }) {
               </fieldset>
               <Field
                 name="valid_from"
-                label={t`From`}
+                label={t({ message: 'From', context: 'beginning' })}
                 type="date"
                 required
                 defaultValue={client.places.length === 0 ? `${today.slice(0, 4)}-01-01` : today}

@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
-import { clockTime, dayInWords, hours } from '../../base/time.ts'
+import { dayInWords, hours } from '../../base/time.ts'
 import { Soft, Stack } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { windowInWords } from '../pay-kinds/parts/words.ts'
 import { Read } from '../settings/parts/section.tsx'
-import { zoneOf } from '../workspaces/data.ts'
 import { type DayOfPay, type Piece, reasonsQuery } from './data/reasons.ts'
 import styles from './payroll.module.css'
-import { type Client, paidIn } from './rules.ts'
-import type { Line } from './run-rules.ts'
+import type { Client } from './rules.ts'
+import { clockTimesOf, type Line, type Run } from './run-rules.ts'
 import { amountInWords, kindInWords, monthInWords } from './words.ts'
 
 interface Props {
   readonly client: Client
+  readonly run: Run
   readonly line: Line
   readonly onClose: () => void
 }
 
-/** Which work or absence of a closed month a line is made of, and which window it lies in. */
-export function WhyDialog({ client, line, onClose }: Props) {
+/** Which work or absence a line is made of, and which window it lies in, by what its run stood on. */
+export function WhyDialog({ client, run, line, onClose }: Props) {
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const query = useQuery(reasonsQuery(place.id, paidIn(client, line.month), line.userId, line.month))
+  const query = useQuery(reasonsQuery(place.id, [client.id, run.id], line.id))
   const [kind, month] = [kindInWords(line.kind), monthInWords(line.month)]
   return (
     <Dialog
@@ -43,27 +43,13 @@ export function WhyDialog({ client, line, onClose }: Props) {
             </Trans>
           )}
         </Soft>
-        <Read query={query}>{(days) => <Days days={days.map((day) => only(day, line)).filter(hasSome)} />}</Read>
+        <Read query={query}>{(days) => <Days days={days} />}</Read>
       </Stack>
     </Dialog>
   )
 }
 
-const isOf = (piece: Piece, kind: string): boolean =>
-  piece.base === kind || piece.because.some((reason) => reason.kind === kind)
-
-/** What of a day belongs to the line. */
-const only = (day: DayOfPay, { kind, unit }: Line) => ({
-  date: day.date,
-  pieces: day.pieces
-    .filter((piece) => isOf(piece, kind))
-    .map((piece) => ({ ...piece, because: piece.because.filter((reason) => reason.kind === kind) })),
-  beyond: day.beyond.filter((each) => each.kind === kind && (unit === 'hours') === (each.days === null)),
-})
-
-const hasSome = ({ pieces, beyond }: ReturnType<typeof only>): boolean => pieces.length + beyond.length > 0
-
-function Days({ days }: { readonly days: readonly ReturnType<typeof only>[] }) {
+function Days({ days }: { readonly days: readonly DayOfPay[] }) {
   if (days.length === 0)
     return (
       <Soft>
@@ -81,7 +67,7 @@ function Days({ days }: { readonly days: readonly ReturnType<typeof only>[] }) {
             </dd>
           ))}
           {day.beyond.map((each) => (
-            <dd key={each.kind}>
+            <dd key={JSON.stringify(each)}>
               {each.seconds === null ? <DaysOf days={each.days ?? ''} /> : <Hours seconds={each.seconds} />}
             </dd>
           ))}
@@ -92,8 +78,8 @@ function Days({ days }: { readonly days: readonly ReturnType<typeof only>[] }) {
 }
 
 function PieceLine({ piece }: { readonly piece: Piece }) {
-  const zone = zoneOf(useLoaderData({ from: '/w/$ws' }))
-  const [from, to, long] = [clockTime(piece.from, zone), clockTime(piece.to, zone), hours(piece.seconds)]
+  const { from, to } = clockTimesOf(piece)
+  const long = hours(piece.seconds)
   return (
     <>
       <Trans>

@@ -45,7 +45,7 @@ export const choiceInWords = (value: string): string =>
     paid: t`the month it is paid with`,
     reference: t`the month it belongs to`,
     written: t`are sent`,
-    refused: t`are not sent and hold up the run`,
+    refused: t`are not sent, and come again with the next run`,
     day: t`as a day, 08`,
     date: t`as a date, 08.03.2026`,
     de: t`German`,

@@ -8,6 +8,10 @@ export interface Role {
 /** Payroll stands beside the roles one chooses from: it leads nobody. */
 export const payrollRole = (roles: readonly Role[]): Role | undefined => roles.find(({ name }) => name === 'payroll')
 
+/** The one that holds in every workplace. */
+export const accountRole = (roles: readonly Role[]): Role | undefined =>
+  roles.find(({ name }) => name === 'account_admin')
+
 export const rolesToChoose = (roles: readonly Role[]): readonly Role[] => roles.filter(({ name }) => name !== 'payroll')
 
 const employeeOf = (roles: readonly Role[]): string | undefined => roles.find(({ name }) => name === 'employee')?.id
@@ -38,3 +42,16 @@ export const offeredOf = (roles: readonly Role[], held: string | undefined, mayG
 /** Whom somebody leads with a role: nobody, the people of their areas, or everybody of the workplace. */
 export const reachOf = (role: Role | undefined): 'nobody' | 'areas' | 'everybody' =>
   role === undefined || role.name === 'employee' ? 'nobody' : role.name === 'working_area_admin' ? 'areas' : 'everybody'
+
+/** What members of a group of a directory can be. */
+export const groupRoles = ['employee', 'working_area_admin', 'workspace_admin', 'payroll', 'account_admin'] as const
+export type GroupRole = (typeof groupRoles)[number]
+
+/** What they are where nobody said more than where. */
+export const usualGroupRole: GroupRole = 'employee'
+
+/** Whether it is held in the account, and in no workplace. */
+export const isOfAccount = (role: string): boolean => role === 'account_admin'
+
+/** Of whom a second factor can be asked. */
+export const factorRoles = ['account_admin', 'workspace_admin', 'payroll', 'everybody'] as const

@@ -4,7 +4,7 @@ import type { SectionIconName } from './section-icon.tsx'
 
 export type SectionName =
   | ('place' | 'areas' | 'tags' | 'absence-types' | 'breaks' | 'holidays' | 'employees' | 'tablets')
-  | ('workplaces' | 'administrators' | 'sign-ins' | 'keys' | 'webhooks' | 'operation')
+  | ('workplaces' | 'administrators' | 'sign-ins' | 'providers' | 'provisioning' | 'keys' | 'webhooks' | 'operation')
 
 export interface SectionLine {
   readonly id: SectionName
@@ -33,6 +33,13 @@ export function useSections(
     { id: 'workplaces', icon: 'tree', name: t`Workplaces`, also: t`branches new` },
     { id: 'administrators', icon: 'lock', name: t`Administration`, also: t`administrators HR roles leads` },
     { id: 'sign-ins', icon: 'door', name: t`Sign-ins`, also: t`audit log security sessions failed attempts SIEM` },
+    {
+      id: 'providers',
+      icon: 'lock',
+      name: t`Sign-in provider`,
+      also: t`SSO OpenID Connect Entra Google Keycloak domain`,
+    },
+    { id: 'provisioning', icon: 'people', name: t`Provisioning`, also: t`SCIM directory Entra Okta groups sync` },
     { id: 'keys', icon: 'key', name: t`Keys`, also: t`API token program interface` },
     { id: 'webhooks', icon: 'hook', name: t`Webhooks`, also: t`events interface endpoint deliveries` },
   ]

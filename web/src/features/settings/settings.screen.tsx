@@ -34,6 +34,8 @@ const contents: Readonly<Record<SectionName, (given: object) => ReactNode>> = {
   workplaces: WorkplacesSection,
   administrators: AdministratorsSection,
   'sign-ins': fetched(async () => (await import('./sections/sign-ins.tsx')).SignInsSection, 'sign-ins'),
+  providers: fetched(async () => (await import('./sections/providers.tsx')).ProvidersSection),
+  provisioning: fetched(async () => (await import('./sections/provisioning.tsx')).ProvisioningSection),
   keys: fetched(async () => (await import('./sections/keys.tsx')).KeysSection),
   webhooks: fetched(async () => (await import('./sections/webhooks.tsx')).WebhooksSection),
   operation: fetched(async () => (await import('./sections/operation.tsx')).OperationSection),

@@ -95,7 +95,7 @@ const accountQuery = queryOptions({
   queryFn: async (): Promise<string> => (await web.start()).person?.account.id ?? '',
 })
 
-const accountId = (): Promise<string> => cache.ensureQueryData(accountQuery)
+export const accountId = (): Promise<string> => cache.ensureQueryData(accountQuery)
 
 /** How many sessions somebody has. */
 export const openSessionsQuery = (userId: string) =>

@@ -31,6 +31,7 @@ export const shownParts = [
   'break_duration',
   'hours',
   'days',
+  'valid_from',
 ] as const
 export type ShownPart = (typeof shownParts)[number]
 
@@ -39,7 +40,8 @@ export const isShown = (part: string): part is ShownPart => (shownParts as reado
 /** A value as somebody reads it: times of the day, minutes, numbers. */
 export function valueInWords(part: ShownPart, value: Value, zone: string): string {
   if (value === null || value === '') return '–'
-  if (part === 'date' || part === 'start_of_accounting') return dayInWords(String(value), 'dated')
+  if (part === 'date' || part === 'start_of_accounting' || part === 'valid_from')
+    return dayInWords(String(value), 'dated')
   if (part === 'starts_at' || part === 'ends_at') return clockTime(millisecondsOf(String(value)), zone)
   if (part === 'break_duration') return `${Math.round(Number(value) / 60)} min`
   if (part !== 'breaks') return String(value)

@@ -3,6 +3,32 @@ import type { Context } from '../../../base/context.ts'
 import { plus } from '../../../base/time/time.ts'
 import { lifetimes, type MailedTokenPurpose, type SignInCandidate } from '../model.ts'
 
+/** Whether somebody gets in without the provider of the account: while none is required, or because it may fail. */
+export type EntryRule = 'open' | 'break_glass' | 'through_provider'
+
+const entryRule = (ctx: Context) => sql<EntryRule>`case
+  when not exists (select from provider_rules as rule
+    where rule.account_id = users.account_id and rule.required_from <= ${ctx.now}::timestamptz) then 'open'
+  when exists (select from break_glass_people as person
+    where person.account_id = users.account_id and person.user_id = users.id) then 'break_glass'
+  else 'through_provider' end`
+
+export async function findEntryRule(ctx: Context, userId: number): Promise<EntryRule> {
+  const { rows } = await sql<{ rule: EntryRule }>`
+    select ${entryRule(ctx)} as rule from users
+    where users.account_id = ${ctx.accountId} and users.id = ${userId}`.execute(ctx.db)
+  return rows[0]?.rule ?? 'open'
+}
+
+/** Whether somebody is named to get in without the provider that is required, today or from a day to come. */
+export async function isBreakGlass(ctx: Context, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from break_glass_people as person
+    join provider_rules as rule on rule.account_id = person.account_id and rule.required_from is not null
+    where person.account_id = ${ctx.accountId} and person.user_id = ${userId}`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** The active person a claim speaks of, when their password has one of the hashes. */
 export const findSignInCandidate = (
   ctx: Context,
@@ -15,6 +41,7 @@ export const findSignInCandidate = (
       join.onRef('passwords.account_id', '=', 'users.account_id').onRef('passwords.user_id', '=', 'users.id'),
     )
     .select(['users.account_id', 'users.id as user_id', 'passwords.hash'])
+    .select(sql<boolean>`${entryRule(ctx)} <> 'through_provider'`.as('may_enter'))
     .where('users.account_id', '=', ctx.accountId)
     .where('users.id', '=', userId)
     .where('users.status', '=', 'active')
@@ -38,15 +65,26 @@ export const renewHash = (ctx: Context, { user_id, hash }: SignInCandidate, rene
     .where('hash', '=', hash)
     .execute()
 
+/** Somebody whose password is looked at, with what a new one must not be. */
+interface PasswordOwner {
+  readonly email: string
+  readonly username: string
+  readonly account: string
+}
+
+interface OwnPassword extends PasswordOwner {
+  readonly hash: string
+  readonly salt: Buffer
+}
+
 /** What is needed to look at somebody's own password. */
-export async function findOwnPassword(
-  ctx: Context,
-  userId: number,
-): Promise<{ hash: string; salt: Buffer; email: string; username: string } | undefined> {
-  const { rows } = await sql<{ hash: string; salt: Buffer; email: string; username: string }>`
-    select passwords.hash, password_salt(passwords.hash) as salt, coalesce(users.email, '') as email, users.username
+export async function findOwnPassword(ctx: Context, userId: number): Promise<OwnPassword | undefined> {
+  const { rows } = await sql<OwnPassword>`
+    select passwords.hash, password_salt(passwords.hash) as salt, coalesce(users.email, '') as email, users.username,
+      accounts.name as account
     from passwords
     join users on users.account_id = passwords.account_id and users.id = passwords.user_id
+    join accounts on accounts.id = passwords.account_id
     where passwords.account_id = ${ctx.accountId} and passwords.user_id = ${userId}`.execute(ctx.db)
   return rows[0]
 }
@@ -97,10 +135,11 @@ const setsPassword = sql`token.purpose in ('reset', 'invitation')`
 export async function findPasswordTokenHolder(
   ctx: Context,
   digest: Buffer,
-): Promise<{ email: string; username: string } | undefined> {
-  const { rows } = await sql<{ email: string; username: string }>`
-    select users.email, users.username from password_tokens as token, users
-    where ${living(ctx, digest)} and ${setsPassword}`.execute(ctx.db)
+): Promise<(PasswordOwner & { readonly user_id: number }) | undefined> {
+  const { rows } = await sql<PasswordOwner & { user_id: number }>`
+    select token.user_id, users.email, users.username, accounts.name as account
+    from password_tokens as token, users, accounts
+    where ${living(ctx, digest)} and ${setsPassword} and accounts.id = users.account_id`.execute(ctx.db)
   return rows[0]
 }
 

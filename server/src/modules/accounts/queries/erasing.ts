@@ -6,6 +6,7 @@ const credentials = [
   'access_tokens',
   'password_tokens',
   'passwords',
+  'passkeys',
   'api_tokens',
   'api_keys',
   'email_directory',

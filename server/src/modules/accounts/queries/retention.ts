@@ -8,6 +8,7 @@ export interface Retention {
   readonly batchDays: number
   readonly tokenDays: number
   readonly workingTimeYears: number
+  readonly payrollYears: number
   readonly departedYears: number
 }
 
@@ -70,16 +71,49 @@ export const sweeps: readonly ((ctx: Context, retention: Retention) => Promise<b
     ),
   (ctx, { tokenDays }) =>
     sweep(ctx, 'access_tokens', sql<SqlBool>`least(ended_at, expires_at) < ${before(ctx, tokenDays)}`),
-  (ctx, { tokenDays }) =>
-    sweep(ctx, 'api_tokens', sql<SqlBool>`least(revoked_at, expires_at) < ${before(ctx, tokenDays)}`),
+  emptyEndedTokens,
   (ctx, { tokenDays }) => sweep(ctx, 'api_keys', sql<SqlBool>`revoked_at < ${before(ctx, tokenDays)}`),
   (ctx) => sweep(ctx, 'password_tokens', sql<SqlBool>`expires_at < ${ctx.now}`),
+  (ctx) => sweep(ctx, 'second_steps', sql<SqlBool>`expires_at < ${ctx.now}`),
+  (ctx) => sweep(ctx, 'known_devices', sql<SqlBool>`expires_at < ${ctx.now}`),
   (ctx) => sweep(ctx, 'sign_in_events', sql<SqlBool>`created_at < ${before(ctx, signInDays)}`),
   (ctx) => sweep(ctx, 'webhook_attempts', sql<SqlBool>`created_at < ${before(ctx, attemptDays)}`),
   (ctx) => sweep(ctx, 'idempotent_answers', sql<SqlBool>`expires_at < ${ctx.now}`),
   eraseOldWorkingTime,
   forgetDepartedPeople,
+  forgetPayrollBytes,
 ]
+
+/** Of a token that ended only its name stays: what it did is shown under that name as long as there is a journal. */
+async function emptyEndedTokens(ctx: Context, { tokenDays }: Retention): Promise<boolean> {
+  // Nothing has this digest.
+  const emptied = sql`sha256(convert_to('ended ' || id, 'UTF8'))`
+  const { numAffectedRows } = await sql`
+    update api_tokens set digest = ${emptied}, former_digest = null, former_ends_at = null, networks = '{}',
+      workspace_ids = null, last_used_at = null, created_by = null, revoked_at = coalesce(revoked_at, expires_at)
+    where ctid = any(array(
+      select ctid from api_tokens where account_id = ${ctx.accountId}
+        and least(revoked_at, expires_at) < ${before(ctx, tokenDays)} and digest <> ${emptied} limit ${atOnce}))`.execute(
+    ctx.db,
+  )
+  return numAffectedRows === BigInt(atOnce)
+}
+
+/** They can be as large as all else that is swept together. */
+const filesAtOnce = 20
+
+/** Of files that were issued long ago the hash stays: whoever has a copy can still show that it is the one. */
+async function forgetPayrollBytes(ctx: Context, { payrollYears }: Retention): Promise<boolean> {
+  if (payrollYears === 0) return false
+  const { numAffectedRows } = await sql`
+    update payroll_files set bytes = null
+    where account_id = ${ctx.accountId} and id = any(array(
+      select file.id from payroll_files as file
+      join payroll_runs as run on run.account_id = file.account_id and run.id = file.run_id
+      where file.account_id = ${ctx.accountId} and file.bytes is not null
+        and run.issued_at < ${before(ctx, Math.ceil(payrollYears * 365.25))} limit ${filesAtOnce}))`.execute(ctx.db)
+  return numAffectedRows === BigInt(filesAtOnce)
+}
 
 async function eraseOldWorkingTime(ctx: Context, { workingTimeYears }: Retention): Promise<boolean> {
   if (workingTimeYears === 0) return false

@@ -99,6 +99,8 @@ async function allowAll(punches: readonly SentPunch[]): Promise<Step<AllowedPunc
 
 export function allowPunch({ ctx, workspaceId, input }: SentPunch, place: PunchPlace | undefined): AllowedPunch {
   if (place === undefined || !workspacePolicy.read(ctx, place)) throw notFound()
+  if (input.user_id == null && userIdOf(ctx) === undefined)
+    throw refused('blank', 'user_id', 'A machine punches for somebody.', 'Send user_id, the id of the person.')
   const { person } = place
   if (person === undefined) throw refused('unknown', 'user_id', 'user_id names somebody who is not in the workspace.')
   if (!mayPunchFor(ctx, person)) throw forbidden()

@@ -1,5 +1,5 @@
 import type { Context } from '../../../base/context.ts'
-import { forbidden, Refused, refused } from '../../../base/errors.ts'
+import { forbidden, Refused } from '../../../base/errors.ts'
 import { type Cell, emptyCell, type SheetTable, textCell } from '../../../base/sheets/table.ts'
 import { dateIn, formatLocal, formatUtc } from '../../../base/time/time.ts'
 import type { Dates } from '../../closed-months/model.ts'
@@ -9,15 +9,16 @@ import { doesPayroll, isSelf, peopleScope, supervises } from '../../roles/model.
 import { readPaper } from '../../statement-papers/commands.ts'
 import type { Page, TablePaper } from '../../statement-papers/model.ts'
 import { findZones } from '../../statements/queries/composing.ts'
-import { findStatements } from '../../statements/queries.ts'
 import { recordedWork } from '../../statements/rules.ts'
 import { lastOfMonth } from '../../time-accounts/rules.ts'
 import type { ListedAbsence, ListItem, PaperHead, PaperItem, PaperOrder, WorkedTime } from '../model.ts'
+import { hasClosedDaysOnly } from '../policy.ts'
 import * as facts from '../queries/facts.ts'
+import { findOpenDays } from '../queries/open-days.ts'
 import { peopleInScope } from '../queries/planning.ts'
 import { absencesOf, hundredthsOfDays, journalOf, workingTimesOf } from '../rules/tables.ts'
 import { absenceInWords, words } from '../rules/words.ts'
-import { nameInArchive } from '../rules.ts'
+import { nameInArchive, openDays } from '../rules.ts'
 
 /** A file to print, and what it is called in the archive. */
 export interface Print {
@@ -52,9 +53,10 @@ const folderOf = (order: PaperOrder, kind: 'statements' | 'working_times'): stri
   `${words[order.language][kind]} ${order.month.slice(0, 7)}`
 
 async function readStatement(ctx: Context, order: PaperOrder, id: number): Promise<Print> {
-  // A client pays several workspaces, so each statement is looked at from where it was closed.
-  const [statement] = order.payroll_run_id === null ? [] : await findStatements(ctx, [id])
-  const from = statement?.workspace_id ?? order.workspace_id
+  // A client pays several workspaces, and an account has them, so each statement is looked at from where it was
+  // closed, or where its person is now if that was deleted.
+  const isOfOne = order.payroll_run_id === null && !order.whole_account
+  const from = isOfOne ? order.workspace_id : ((await facts.findPlaceOf(ctx, id)) ?? order.workspace_id)
   const { page } = await readPaper(ctx, from, id, { language: order.language }).catch((error) => {
     throw withName(error, id)
   })
@@ -63,8 +65,11 @@ async function readStatement(ctx: Context, order: PaperOrder, id: number): Promi
 
 /** Statements are named by their number where their page could not even be written. */
 const withName = (error: unknown, id: number): unknown =>
-  error instanceof Refused && error.faults[0]?.code === 'statement_too_old'
-    ? refused('statement_too_old', 'base', `Statement ${id}: ${error.faults[0].title}`)
+  error instanceof Refused && ['statement_too_old', 'not_found'].includes(error.faults[0]?.code ?? '')
+    ? new Refused(
+        error.kind,
+        error.faults.map((each) => ({ ...each, title: `Statement ${id}: ${each.title}` })),
+      )
     : error
 
 /** Asks whether the caller may look at people, and answers which of their records: of who left, those of the workspace. */
@@ -76,8 +81,15 @@ async function recordsInScope(
 ): Promise<(record: { readonly user_id: number; readonly workspace_id: number }) => boolean> {
   const workspaceId = order.workspace_id
   const scope = doesPayroll(ctx, workspaceId) ? ({ kind: 'everybody' } as const) : peopleScope(ctx, workspaceId)
-  const allowed = await peopleInScope(ctx, { workspaceId, scope, dates: datesOf(order) }, what, userIds)
+  const isClosedOnly = hasClosedDaysOnly(ctx, workspaceId)
+  const records = isClosedOnly ? ('of the workspace' as const) : ('of members' as const)
+  const whose = { workspaceId, scope, dates: datesOf(order), records }
+  const allowed = await peopleInScope(ctx, whose, what, userIds)
   if (userIds.some((id) => !allowed.has(id))) throw forbidden()
+  // What was closed when it was ordered may have been reopened since.
+  const open = isClosedOnly ? await findOpenDays(ctx, whose, what, userIds) : undefined
+  if (open !== undefined) throw openDays(what, open)
+  if (isClosedOnly) return ({ workspace_id }) => workspace_id === workspaceId
   return ({ user_id, workspace_id }) => workspace_id === workspaceId || allowed.get(user_id)?.isMember === true
 }
 

@@ -81,7 +81,7 @@ export async function findLines(ctx: Context, runId: number, userIds: readonly n
   const { rows } = await sql<JournalLine>`
     select line.user_id, users.username as name, nullif(line.personnel_number, '') as number, line.month, line.pay_kind,
       line.unit, line.on_date, line.until_date, line.hundredths, line.total_hundredths, line.wage_type,
-      line.cost_centre, line.is_sent
+      line.cost_centre, line.is_sent, line.is_held_back
     from payroll_lines as line
     join users on users.account_id = line.account_id and users.id = line.user_id
     where line.account_id = ${ctx.accountId} and line.run_id = ${runId} and line.user_id = any(${[...userIds]}::bigint[])
@@ -115,4 +115,17 @@ export async function findRunHead(ctx: Context, runId: number): Promise<RunHead 
     join payroll_clients as client on client.account_id = run.account_id and client.id = run.client_id
     where run.account_id = ${ctx.accountId} and run.id = ${runId}`.execute(ctx.db)
   return rows[0]
+}
+
+/** From where a statement can be looked at: the workspace that closed it, or one its person belongs to when that is gone. */
+export async function findPlaceOf(ctx: Context, statementId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select workspaces.id from statements
+    join workspaces on workspaces.account_id = statements.account_id and workspaces.status = 'active'
+      and (workspaces.id = statements.workspace_id or exists (
+        select from workspace_members as member where member.account_id = statements.account_id
+          and member.user_id = statements.user_id and member.workspace_id = workspaces.id))
+    where statements.account_id = ${ctx.accountId} and statements.id = ${statementId}
+    order by workspaces.id <> statements.workspace_id, workspaces.id limit 1`.execute(ctx.db)
+  return rows[0]?.id
 }

@@ -21,10 +21,15 @@ export interface Whose {
   readonly workspaceId: number
   readonly scope: PeopleScope
   readonly dates: Dates
+  /** Of people of the workspace also what they have elsewhere, or what was recorded in it alone. */
+  readonly records: 'of members' | 'of the workspace'
 }
 
 /** Statements of the month that stand. */
-export async function findStatementIds(ctx: Context, { workspaceId, scope, dates }: Whose): Promise<number[]> {
+export async function findStatementIds(
+  ctx: Context,
+  { workspaceId, scope, dates }: Omit<Whose, 'records'>,
+): Promise<number[]> {
   const { rows } = await sql<Found>`
     select statements.id from statements
     join users on users.account_id = statements.account_id and users.id = statements.user_id and users.status <> 'deleted'
@@ -36,8 +41,26 @@ export async function findStatementIds(ctx: Context, { workspaceId, scope, dates
   return idsOf(rows)
 }
 
+/** Statements of the month that stand, of all workspaces. */
+export async function findAllStatementIds(ctx: Context, month: string): Promise<number[]> {
+  const { rows } = await sql<Found>`
+    select statements.id from statements
+    join users on users.account_id = statements.account_id and users.id = statements.user_id and users.status <> 'deleted'
+    where statements.account_id = ${ctx.accountId} and statements.month = ${month}::date
+      and statements.reopened_at is null
+    order by lower(users.username), users.id, statements.first_date limit ${mostItems + 1}`.execute(ctx.db)
+  return idsOf(rows)
+}
+
+/** The workspaces there are. */
+export async function findWorkspaceIds(ctx: Context): Promise<number[]> {
+  const { rows } = await sql<Found>`
+    select id from workspaces where account_id = ${ctx.accountId} and status = 'active' order by id`.execute(ctx.db)
+  return idsOf(rows)
+}
+
 /** What lists of a month are about. */
-type Listed = 'working_times' | 'absences'
+export type Listed = 'working_times' | 'absences'
 
 const listed: Readonly<Record<Listed, (dates: Dates) => RawBuilder<unknown>>> = {
   working_times: ({ from, to }) => sql`select user_id from time_trackings as found
@@ -48,15 +71,15 @@ const listed: Readonly<Record<Listed, (dates: Dates) => RawBuilder<unknown>>> = 
 }
 
 /** People who worked or were away in the workspace, whether or not they belong to it still: its records are kept for years. */
-const peopleThere = (ctx: Context, { workspaceId, dates }: Omit<Whose, 'scope'>, what: Listed) => sql`(
+const peopleThere = (ctx: Context, { workspaceId, dates }: Pick<Whose, 'workspaceId' | 'dates'>, what: Listed) => sql`(
   ${listed[what](dates)} and found.account_id = ${ctx.accountId} and found.workspace_id = ${workspaceId})`
 
 /** People who finished some work in the month. */
-export async function findWorkers(ctx: Context, { workspaceId, scope, dates }: Whose): Promise<number[]> {
+export async function findWorkers(ctx: Context, { workspaceId, scope, dates, records }: Whose): Promise<number[]> {
   const { rows } = await sql<Found>`
     select users.id from users
     where users.account_id = ${ctx.accountId}
-      and (users.id in ${members(ctx, workspaceId)}
+      and (${records === 'of members'} and users.id in ${members(ctx, workspaceId)}
         or users.id in ${peopleThere(ctx, { workspaceId, dates }, 'working_times')})
       and ${inScope(ctx, 'users.id', scope)}
       and exists (
@@ -69,11 +92,11 @@ export async function findWorkers(ctx: Context, { workspaceId, scope, dates }: W
 }
 
 /** People with a confirmed absence in the month. */
-export async function findAbsentPeople(ctx: Context, { workspaceId, scope, dates }: Whose): Promise<number[]> {
+export async function findAbsentPeople(ctx: Context, { workspaceId, scope, dates, records }: Whose): Promise<number[]> {
   const { rows } = await sql<Found>`
     select users.id from users
     where users.account_id = ${ctx.accountId}
-      and (users.id in ${members(ctx, workspaceId)}
+      and (${records === 'of members'} and users.id in ${members(ctx, workspaceId)}
         or users.id in ${peopleThere(ctx, { workspaceId, dates }, 'absences')})
       and ${inScope(ctx, 'users.id', scope)}
       and exists (
@@ -119,14 +142,14 @@ export async function findClientOf(ctx: Context, runId: number): Promise<number 
  */
 export async function peopleInScope(
   ctx: Context,
-  { workspaceId, scope, dates }: Whose,
+  { workspaceId, scope, dates, records }: Whose,
   what: Listed,
   userIds: readonly number[],
 ): Promise<Map<number, { readonly isMember: boolean }>> {
   const { rows } = await sql<Found & { isMember: boolean }>`
     select users.id, users.id in ${members(ctx, workspaceId)} as "isMember" from users
     where users.account_id = ${ctx.accountId} and users.id = any(${[...userIds]}::bigint[])
-      and (users.id in ${members(ctx, workspaceId)} or exists (
+      and (${records === 'of members'} and users.id in ${members(ctx, workspaceId)} or exists (
         ${listed[what](dates)} and found.account_id = users.account_id and found.user_id = users.id
           and found.workspace_id = ${workspaceId}))
       and ${inScope(ctx, 'users.id', scope)}`.execute(ctx.db)

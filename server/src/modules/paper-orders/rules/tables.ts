@@ -148,7 +148,7 @@ export function journalOf(head: PaperHead, { client, number, lines, sums, list }
         line.month.slice(0, 7),
         dates(line),
         line.cost_centre,
-        line.is_sent ? line.wage_type : '*',
+        line.is_sent ? line.wage_type : line.is_held_back ? '**' : '*',
         unit[line.unit],
         amount(line.unit, line.hundredths),
         amount(line.unit, line.total_hundredths),
@@ -182,7 +182,11 @@ export function journalOf(head: PaperHead, { client, number, lines, sums, list }
       { head: said.total, share: 2, align: 'right' },
     ],
     groups: [...groups, ...(totals.length === 0 ? [] : [{ title: said.totals, rows: totals, sums: [] }])],
-    notes: [said.sent, ...(lines.some(({ is_sent }) => !is_sent) ? [said.notSent] : [])],
+    notes: [
+      said.sent,
+      ...(lines.some(({ is_sent, is_held_back }) => !is_sent && !is_held_back) ? [said.notSent] : []),
+      ...(lines.some(({ is_held_back }) => is_held_back) ? [said.heldBack] : []),
+    ],
     signatures: [],
   }
 }

@@ -38,8 +38,9 @@ const german = {
   total: 'Insgesamt',
   totals: 'Alle Personen',
   workInAll: 'Arbeit zusammen',
-  sent: 'Menge ist, was dieser Lauf zu allem früher Ausgegebenen dazugibt; insgesamt ist, worauf es damit kommt.',
+  sent: 'Menge ist, was dieser Lauf zu allem früher Ausgegebenen dazugibt; Insgesamt ist die Summe von beidem.',
   notSent: '* nicht in den Dateien für das Lohnprogramm',
+  heldBack: '** unter null und zurückgehalten: in keiner Datei, und im nächsten Lauf wieder',
   hours: 'Std.',
   unitDays: 'Tage',
   period: 'Zeitraum',
@@ -87,6 +88,7 @@ const english: Words = {
   workInAll: 'Work in all',
   sent: 'The amount is what this run adds to everything issued before; in all is what it comes to then.',
   notSent: '* not in the files for the payroll program',
+  heldBack: '** below zero and held back: in no file, and in the next run again',
   hours: 'h',
   unitDays: 'days',
   period: 'period',
@@ -99,18 +101,18 @@ export const words: Readonly<Record<Language, Words>> = { de: german, en: englis
 /** Kinds of pay that every run knows; surcharges are called what the workspace calls them. */
 const payWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: {
-    'work.normal': 'Arbeit',
-    'work.overtime': 'Mehrarbeit',
+    'work.normal': 'Normalstunden',
+    'work.overtime': 'Überstunden',
     holiday_paid: 'Feiertage',
-    balance_payout: 'Auszahlung vom Zeitkonto',
-    vacation_payout: 'Auszahlung von Urlaub',
+    balance_payout: 'Ausgezahlte Stunden',
+    vacation_payout: 'Ausgezahlter Urlaub',
   },
   en: {
-    'work.normal': 'Work',
+    'work.normal': 'Normal hours',
     'work.overtime': 'Overtime',
     holiday_paid: 'Public holidays',
-    balance_payout: 'Pay-out of the time account',
-    vacation_payout: 'Pay-out of vacation',
+    balance_payout: 'Hours paid out',
+    vacation_payout: 'Vacation paid out',
   },
 }
 

@@ -3,7 +3,7 @@ import { date, instant, list, object, orNull, text, whole } from '../../../base/
 import { formatUtc, Instant } from '../../../base/time/time.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import { statementPolicy } from '../../statements/policy.ts'
-import { type Span, type StatementPay, units, type WorkPieces } from '../model.ts'
+import { type PayFact, type Span, type StatementPay, units, type WorkPieces } from '../model.ts'
 import { windowSchema } from '../resource.ts'
 
 const inUtc = (second: number): string => formatUtc(Instant.fromEpochMilliseconds(second * 1000))
@@ -13,13 +13,14 @@ const spanSchema = { begins_at: instant, ends_at: instant }
 const pieceSchema = object({
   ...spanSchema,
   seconds: whole,
-  base: { type: 'string', enum: ['work.normal', 'work.overtime'] },
+  base: text,
   kinds: list(text),
   because: list(object({ kind: text, date, window: windowSchema, outranks: list(text) })),
 })
 
-const shownWork = ({ date: on, begunAt, shiftDate, version, pieces, placed }: WorkPieces) => ({
+export const shownWork = ({ date: on, zone, begunAt, shiftDate, version, pieces, placed }: WorkPieces) => ({
   date: on,
+  time_zone: zone,
   shift_begun_at: inUtc(begunAt),
   shift_date: shiftDate,
   pay_rule_id: String(version.id),
@@ -35,18 +36,30 @@ const shownWork = ({ date: on, begunAt, shiftDate, version, pieces, placed }: Wo
 
 const number = { type: 'number' } as const
 const unit = { type: 'string', enum: units } as const
+
+export const shownBeyond = ({ date: on, kind, amount }: PayFact) => ({
+  ...{ date: on, kind, unit: amount.unit },
+  seconds: amount.unit === 'hours' ? amount.seconds : null,
+  days: amount.unit === 'days' ? amount.days : null,
+})
+
 const beyondWork = (pay: StatementPay) => {
   const ofWork = new Set(
     pay.work.flatMap(({ pieces }) => pieces.flatMap((p) => [p.base, ...p.because.map((b) => b.kind)])),
   )
-  return pay.facts
-    .filter(({ kind }) => !ofWork.has(kind))
-    .map(({ date: on, kind, amount }) => ({
-      ...{ date: on, kind, unit: amount.unit },
-      seconds: amount.unit === 'hours' ? amount.seconds : null,
-      days: amount.unit === 'days' ? amount.days : null,
-    }))
+  return pay.facts.filter(({ kind }) => !ofWork.has(kind)).map(shownBeyond)
 }
+
+export const workSchema = object({
+  date,
+  time_zone: text,
+  shift_begun_at: instant,
+  shift_date: date,
+  pay_rule_id: text,
+  placed_breaks: list(object(spanSchema)),
+  pieces: list(pieceSchema),
+})
+export const beyondSchema = object({ date, kind: text, unit, seconds: orNull(whole), days: orNull(text) })
 
 export const statementPayResource = resource<StatementPay>()('statement_pay', (fields) => ({
   scope: 'payroll',
@@ -65,32 +78,17 @@ export const statementPayResource = resource<StatementPay>()('statement_pay', (f
       ({ sums }) => sums.map(({ hundredths, ...sum }) => ({ ...sum, quantity: hundredths / 100 })),
       {
         about:
-          'of each kind, rounded once to hundredths. `work.normal` and `work.overtime` are all that was worked; kinds of the rules come on top of them. ' +
+          'of each kind, rounded once to hundredths. `work.normal`, `work.overtime` and kinds of the group `work` are all that was worked; other kinds of the rules come on top of them. ' +
           '`absence.sick` and so on by kind of absence, or `absence` alone to those who may not know it',
       },
     ),
-    work: fields.computed(
-      list(
-        object({
-          date,
-          shift_begun_at: instant,
-          shift_date: date,
-          pay_rule_id: text,
-          placed_breaks: list(object(spanSchema)),
-          pieces: list(pieceSchema),
-        }),
-      ),
-      ({ work }) => work.map(shownWork),
-      {
-        about:
-          'each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `placed_breaks` are breaks that nobody recorded a time for',
-      },
-    ),
-    beyond_work: fields.computed(
-      list(object({ date, kind: text, unit, seconds: orNull(whole), days: orNull(text) })),
-      beyondWork,
-      { about: 'absences, holidays and pay-outs by date, exactly; days as fractions like `1/2`' },
-    ),
+    work: fields.computed(list(workSchema), ({ work }) => work.map(shownWork), {
+      about:
+        'each tracking in pieces, and why each kind applies: the window it lies in, with the date that is counted from. `time_zone` is the clock of the place of work. `placed_breaks` are breaks that nobody recorded a time for',
+    }),
+    beyond_work: fields.computed(list(beyondSchema), beyondWork, {
+      about: 'absences, holidays and pay-outs by date, exactly; days as fractions like `1/2`',
+    }),
   },
   relationships: { user: one('user_overview', 'user_id'), workspace: one('workspace', 'workspace_id') },
   defaultSort: 'id',

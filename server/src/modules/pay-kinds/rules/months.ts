@@ -38,12 +38,13 @@ function paidWork(work: RecordedWork, date: string, homeId: number): PaidWork {
     taken: work.break_taken,
     deducted: work.break_deducted,
     deductedAt: work.deducted_at === null ? null : secondOf(work.deducted_at),
+    ...(work.tags && { tags: work.tags }),
   }
 }
 
 export const workBefore = ({ work_before }: StatementContent, closedIn: number): WorkBefore[] =>
-  work_before.map(({ date, home_workspace_id, begins_at, ends_at, worked }) => ({
-    ...{ date, homeId: Number(home_workspace_id ?? closedIn), worked },
+  work_before.map(({ date, home_workspace_id, begins_at, ends_at, worked, tags }) => ({
+    ...{ date, homeId: Number(home_workspace_id ?? closedIn), worked, ...(tags && { tags }) },
     ...spanOf(begins_at, ends_at),
   }))
 

@@ -1,4 +1,15 @@
-import type { KindReason, PaidWork, PayKind, PayVersion, Piece, Span, WorkBefore, WorkPieces } from '../model.ts'
+import {
+  baseGroup,
+  type KindReason,
+  type PaidWork,
+  type PayKind,
+  type PayRules,
+  type PayVersion,
+  type Piece,
+  type Span,
+  type WorkBefore,
+  type WorkPieces,
+} from '../model.ts'
 import { stretchesOf } from './stretches.ts'
 import { datesAround, type PlacedWindow, type Shift, windowsIn } from './windows.ts'
 
@@ -53,15 +64,25 @@ export type RulesOn = (workspaceId: number, date: string) => PayVersion | undefi
 export interface SplitWork {
   readonly work: readonly WorkPieces[]
   readonly missing: readonly string[]
+  /** Dates of which a kind asks for tags that the statement does not know. */
+  readonly untold: readonly string[]
 }
+
+/** The kinds that some work can have at all, by its tags. */
+const kindsOf = ({ kinds }: PayRules, { tags }: Pick<PaidWork, 'tags'>): PayKind[] =>
+  kinds.filter(({ tag_id }) => tag_id === undefined || tags?.includes(tag_id) === true)
+
+const isBase = ({ group, tag_id }: PayKind): boolean => group === baseGroup && tag_id !== undefined
 
 /**
  * The pieces of somebody's work. Trackings with a short gap between them are one shift, which began with the first and
- * belongs to its date: however it was recorded, it is paid the same. Overtime is what comes last on a date.
+ * belongs to its date: however it was recorded, it is paid the same. Overtime is what comes last on a date; what has a kind
+ * in the place of normal hours is none, and is not counted towards it.
  */
 export function splitWork(works: readonly PaidWork[], before: readonly WorkBefore[], rulesOn: RulesOn): SplitWork {
   const workedOn = new Map<string, number>()
   const missing = new Set<string>()
+  const untold = new Set<string>()
   let shift: Begun | undefined
   const goOn = (work: WorkBefore | PaidWork): Begun => {
     const gap = rulesOn(work.homeId, work.date)?.content.shift_gap_seconds ?? 0
@@ -75,7 +96,11 @@ export function splitWork(works: readonly PaidWork[], before: readonly WorkBefor
     workedOn.set(date, sum + seconds)
     return sum
   }
-  for (const work of inOrder(before)) worked(goOn(work).date, work.worked)
+  for (const work of inOrder(before)) {
+    const { date, homeId } = goOn(work)
+    const rules = rulesOn(homeId, date)?.content
+    if (rules === undefined || !kindsOf(rules, work).some(isBase)) worked(date, work.worked)
+  }
   const split = inOrder(works).flatMap((work): WorkPieces[] => {
     const { begunAt, date: shiftDate, homeId } = goOn(work)
     // Rules that begin with a date also hold for what a shift of the evening before goes on with.
@@ -84,17 +109,23 @@ export function splitWork(works: readonly PaidWork[], before: readonly WorkBefor
       missing.add(work.date)
       return []
     }
+    if (work.tags === undefined && version.content.kinds.some(({ tag_id }) => tag_id !== undefined))
+      untold.add(work.date)
     const { stretches, placed } = stretchesOf(work)
-    const cuts = cutByKinds(stretches, { ...work, begunAt }, version.content.kinds)
-    const pieces = cuts.flatMap((cut) => {
+    const kinds = kindsOf(version.content, work)
+    const cuts = cutByKinds(stretches, { ...work, begunAt }, kinds)
+    const bases = new Set(kinds.filter(isBase).map(({ key }) => key))
+    const pieces = cuts.flatMap(({ because, ...span }): Piece[] => {
+      const cut = { ...span, because: because.filter(({ kind }) => !bases.has(kind)) }
+      const base = because.find(({ kind }) => bases.has(kind))
+      if (base !== undefined) return [{ ...cut, base: base.kind }]
       const already = worked(shiftDate, cut.to - cut.from)
       return cutByOvertime(cut, version.content.overtime_after_seconds, already)
     })
-    return [
-      { date: work.date, ...(work.centres && { centres: work.centres }), begunAt, shiftDate, version, pieces, placed },
-    ]
+    const { date, zone, centres } = work
+    return [{ date, zone, ...(centres && { centres }), begunAt, shiftDate, version, pieces, placed }]
   })
-  return { work: split, missing: [...missing] }
+  return { work: split, missing: [...missing], untold: [...untold] }
 }
 
 const inOrder = <T extends Span>(spans: readonly T[]): T[] => spans.toSorted((a, b) => a.from - b.from)

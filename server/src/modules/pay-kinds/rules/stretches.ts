@@ -54,16 +54,15 @@ export interface Stretches {
 export function stretchesOf(work: Omit<PaidWork, 'date' | 'homeId' | 'zone' | 'holidays'>): Stretches {
   const { from, to, breaks, taken, deducted, deductedAt } = work
   let left = taken
-  const recorded = breaks.flatMap((each): Span[] => {
-    const begin = Math.max(from, each.from)
-    const length = Math.min(left, Math.min(to, each.to) - begin)
-    if (length <= 0) return []
-    left -= length
-    return [{ from: begin, to: begin + length }]
-  })
-  const afterRecorded = without([{ from, to }], recorded)
-  const said = left > 0 ? secondsAround(afterRecorded, middleOf(afterRecorded, left), left) : []
-  const afterSaid = without(afterRecorded, said)
+  let worked: readonly Span[] = [{ from, to }]
+  for (const each of breaks) {
+    const seconds = Math.min(left, each.to - each.from)
+    // In whole seconds a break may reach a second into the next one, or beyond the end.
+    worked = without(worked, secondsAround(worked, each.from, seconds))
+    left -= seconds
+  }
+  const said = left > 0 ? secondsAround(worked, middleOf(worked, left), left) : []
+  const afterSaid = without(worked, said)
   const at = deductedAt ?? middleOf(afterSaid, deducted)
   const lawful = deducted > 0 ? secondsAround(afterSaid, at, deducted) : []
   return { stretches: without(afterSaid, lawful), placed: deductedAt === null ? [...said, ...lawful] : said }

@@ -6,6 +6,7 @@ import {
   dateRefusals,
   type FieldRule,
   fieldRefusals,
+  formulaRefusals,
   needsWageType,
   wrong,
 } from './fields.ts'
@@ -13,7 +14,7 @@ import { fileName } from './names.ts'
 import { addUp } from './rows.ts'
 import { monthNumber, withComma } from './text.ts'
 
-/** No head. A row of an earlier month names it (Aufrollmonat). */
+/** No head. A row of an earlier month names it (Aufrollmonat). Its name ends in `.csv`, so a spreadsheet opens it. */
 
 const personnelNumber: FieldRule = {
   field: 'personnel_number',
@@ -48,10 +49,18 @@ const addedUp = (rows: readonly PayrollRow[]): PayrollRow[] =>
 function rowRefusals(row: PayrollRow): RowRefusal[] {
   if (row.unit === 'period') {
     if (row.absence_key === '') return [wrong('needs_key', row, 'absence_key', 'a period needs an absence key.')]
-    return [...fieldRefusals(row, [personnelNumber, wageType, absenceId, costCentre(13)]), ...dateRefusals(row)]
+    return [
+      ...formulaRefusals(row, ['cost_centre', 'absence_key']),
+      ...fieldRefusals(row, [personnelNumber, wageType, absenceId, costCentre(13)]),
+      ...dateRefusals(row),
+    ]
   }
   const missing = row.wage_type === '' ? [needsWageType(row)] : []
-  return [...missing, ...fieldRefusals(row, [personnelNumber, wageType, costCentre(13)])]
+  return [
+    ...missing,
+    ...formulaRefusals(row, ['cost_centre']),
+    ...fieldRefusals(row, [personnelNumber, wageType, costCentre(13)]),
+  ]
 }
 
 const monthsBetween = (earlier: string, later: string): number =>

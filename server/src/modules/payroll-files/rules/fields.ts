@@ -1,6 +1,6 @@
 import type { PayrollRow, RowRefusal, TargetClient } from '../model.ts'
 import { settingOf } from './settings.ts'
-import { missingSigns } from './text.ts'
+import { isFormula, missingSigns } from './text.ts'
 
 type FieldName = 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key' | 'cost_centre'
 
@@ -35,8 +35,14 @@ export function subjectOf(row: PayrollRow, field: string) {
 
 export function wrong(code: string, row: PayrollRow, field: string, message: string): RowRefusal {
   const { begins, ...about } = subjectOf(row, field)
-  return { code, ...about, field, message: `${begins}${message}` }
+  return {
+    ...{ code, ...about, field, message: `${begins}${message}` },
+    ...(isName(field) && row[field] !== '' && { value: row[field] }),
+    ...(about.kind !== null && { unit: row.unit }),
+  }
 }
+
+const isName = (field: string): field is FieldName => Object.hasOwn(names, field)
 
 /** In a format without quoting these begin another field or line. */
 const separators = /[;"\p{Cc}\u2028\u2029]/u
@@ -55,6 +61,19 @@ export const fieldRefusals = (row: PayrollRow, rules: readonly FieldRule[]): Row
       ]
     return fits.test(value) ? [] : [wrong(code, row, field, `${said} does not fit. It takes ${expected}.`)]
   })
+
+/** A file that a double click opens in a spreadsheet must not calculate there. */
+export const formulaRefusals = (row: PayrollRow, fields: readonly FieldName[]): RowRefusal[] =>
+  fields
+    .filter((field) => isFormula(row[field]))
+    .map((field) =>
+      wrong(
+        'formula_in_field',
+        row,
+        field,
+        `the ${names[field]} ${JSON.stringify(row[field])} begins like a formula of a spreadsheet.`,
+      ),
+    )
 
 const datevNumber: FieldRule = {
   field: 'personnel_number',
@@ -123,7 +142,14 @@ export function dateRefusals(row: PayrollRow): RowRefusal[] {
 
 /** A number of the client, as its target takes it. */
 export const clientRefusals = (field: string, value: string, fits: RegExp, expected: string): RowRefusal[] =>
-  fits.test(value) ? [] : [aboutClient('number_out_of_range', field, `The client needs ${expected}.`)]
+  fits.test(value)
+    ? []
+    : [
+        {
+          ...aboutClient('number_out_of_range', field, `The client needs ${expected}.`),
+          ...(value !== '' && { value }),
+        },
+      ]
 
 /** What is wrong whatever the rows are. */
 export const aboutClient = (code: string, field: string, message: string): RowRefusal => ({

@@ -1,7 +1,7 @@
 import type { PayrollRow, TargetClient, TextFormat } from '../model.ts'
 import { amountRefusals, type FieldRule, fieldRefusals, needsWageType, unitNotTaken } from './fields.ts'
 import { fileName } from './names.ts'
-import { addUp } from './rows.ts'
+import { addUp, belowZero } from './rows.ts'
 import { settingOf } from './settings.ts'
 import { monthNumber, withComma } from './text.ts'
 
@@ -26,10 +26,15 @@ const most = 99_999_999
 
 const isOfReference = (client: TargetClient): boolean => settingOf(client, 'lexware', 'month') === 'reference'
 
-const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] =>
-  addUp(rows, (row) => [row.personnel_number, isOfReference(client) ? row.reference_month : '', row.wage_type])
+const likenessOf = (client: TargetClient) => (row: PayrollRow) => [
+  ...[row.personnel_number, isOfReference(client) ? row.reference_month : '', row.wage_type],
+]
+
+const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] => addUp(rows, likenessOf(client))
 
 export const lexware: TextFormat = {
+  heldBack: (client, rows) =>
+    settingOf(client, 'lexware', 'negatives') === 'refused' ? belowZero(rows, likenessOf(client)) : [],
   refusals: (client, rows) => [
     ...rows.flatMap((row) => {
       if (row.unit === 'period') return [unitNotTaken(row, 'hours or days')]

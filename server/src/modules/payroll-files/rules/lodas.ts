@@ -12,7 +12,7 @@ import {
   wrong,
 } from './fields.ts'
 import { fileName } from './names.ts'
-import { addUp } from './rows.ts'
+import { addUp, belowZero } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
 import { formatDate, withComma } from './text.ts'
 
@@ -46,16 +46,16 @@ const reason: FieldRule = {
 /** Eleven digits, two of them decimals. */
 const most = 99_999_999_999
 
+const likenessOf = (client: TargetClient) => (row: PayrollRow) => [
+  row.personnel_number,
+  choice(client, 'month') === 'reference' ? row.reference_month : '',
+  row.wage_type,
+  ...(isHoursTable(client) ? [] : [row.processing_key, row.cost_centre]),
+]
+
+const amountsAmong = (rows: readonly PayrollRow[]): PayrollRow[] => rows.filter((row) => !isPeriod(row))
 const sumsOf = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] =>
-  addUp(
-    rows.filter((row) => !isPeriod(row)),
-    (row) => [
-      row.personnel_number,
-      choice(client, 'month') === 'reference' ? row.reference_month : '',
-      row.wage_type,
-      ...(isHoursTable(client) ? [] : [row.processing_key, row.cost_centre]),
-    ],
-  )
+  addUp(amountsAmong(rows), likenessOf(client))
 
 function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (isPeriod(row)) {
@@ -88,6 +88,8 @@ const described = (number: string, client: TargetClient): { sums: string; period
 }
 
 export const lodas: TextFormat = {
+  heldBack: (client, rows) =>
+    choice(client, 'negatives') === 'refused' ? belowZero(amountsAmong(rows), likenessOf(client)) : [],
   refusals: (client, rows) => [
     ...clientRefusals(
       'consultant_number',

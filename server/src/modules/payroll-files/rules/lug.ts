@@ -12,14 +12,16 @@ import {
   wrong,
 } from './fields.ts'
 import { fileName } from './names.ts'
-import { addUp } from './rows.ts'
+import { addUp, belowZero } from './rows.ts'
 import { type SettingName, settingOf } from './settings.ts'
 import { formatDate, withComma } from './text.ts'
 
 const choice = (client: TargetClient, name: SettingName<'datev_lug'>): string => settingOf(client, 'datev_lug', name)
 
-/** What has a day and an absence key goes into the calendar; everything else is part of a sum of the month. */
-const isOfDay = ({ date, absence_key }: PayrollRow): boolean => date !== null && absence_key !== ''
+/** Absences with an absence key go into the calendar, also with a wage type; everything else is part of a sum of the month. */
+const isOfCalendar = ({ kind, absence_key }: PayrollRow): boolean => absence_key !== '' && kind.startsWith('absence.')
+/** One that has no day comes after its month was sent, and there is no place for it. */
+const isOfDay = (row: PayrollRow): boolean => row.date !== null && isOfCalendar(row)
 
 const wageType: FieldRule = {
   field: 'wage_type',
@@ -40,14 +42,16 @@ const mostOfDay = { hours: 2400, days: 100 } as const
 
 const isOfReference = (client: TargetClient): boolean => choice(client, 'month') === 'reference'
 
-const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] =>
-  addUp(rows, (row) => [
-    row.personnel_number,
-    isOfDay(row) || isOfReference(client) ? row.reference_month : '',
-    ...(isOfDay(row) ? [row.date ?? '', row.absence_key] : ['', '']),
-    row.wage_type,
-    row.cost_centre,
-  ])
+const likenessOf = (client: TargetClient) => (row: PayrollRow) => [
+  row.personnel_number,
+  isOfDay(row) || isOfReference(client) ? row.reference_month : '',
+  ...(isOfDay(row) ? [row.date ?? '', row.absence_key] : ['', '']),
+  row.wage_type,
+  row.cost_centre,
+]
+
+const sumsAmong = (rows: readonly PayrollRow[]): PayrollRow[] => rows.filter((row) => !isOfDay(row))
+const addedUp = (client: TargetClient, rows: readonly PayrollRow[]): PayrollRow[] => addUp(rows, likenessOf(client))
 
 function rowRefusals(client: TargetClient, row: PayrollRow): RowRefusal[] {
   if (row.unit === 'period') return [unitNotTaken(row, 'days')]
@@ -127,10 +131,12 @@ const dayLine =
 export const lug: TextFormat = {
   hasCalendar: true,
   // Whole days of a person are entered anew there, and differences of them mean nothing.
-  unsaid: ({ unit, date, wage_type, absence_key }) =>
-    unit !== 'period' && date === null && wage_type === '' && absence_key !== ''
+  unsaid: (row) =>
+    row.unit !== 'period' && row.date === null && isOfCalendar(row)
       ? { code: 'calendar_by_hand', because: 'Days that were sent to the calendar are others now' }
       : undefined,
+  heldBack: (client, rows) =>
+    choice(client, 'negatives') === 'refused' ? belowZero(sumsAmong(rows), likenessOf(client)) : [],
   refusals: (client, rows) => [
     ...clientRefusals(
       'consultant_number',
@@ -140,10 +146,9 @@ export const lug: TextFormat = {
     ),
     ...clientRefusals('client_number', client.client_number, /^[1-9]\d{0,4}$/, 'a client number of 1 to 99999'),
     ...rows.flatMap((row) => rowRefusals(client, row)),
-    ...addedUp(
-      client,
-      rows.filter((row) => !isOfDay(row)),
-    ).flatMap((row) => amountRefusals(row, { most: mostOfMonth, negatives: choice(client, 'negatives') })),
+    ...addedUp(client, sumsAmong(rows)).flatMap((row) =>
+      amountRefusals(row, { most: mostOfMonth, negatives: choice(client, 'negatives') }),
+    ),
     ...dayRefusals(rows),
   ],
   files: (client, run, rows) => {

@@ -38,6 +38,14 @@ export function addUp(rows: readonly PayrollRow[], likeness: (row: PayrollRow) =
     .flatMap(({ row }) => (row.unit === 'period' || row.amount !== 0 ? [row] : []))
 }
 
+/** Rows of which what a file would write is below zero: all that it is added up from. */
+export function belowZero(rows: readonly PayrollRow[], likeness: (row: PayrollRow) => readonly string[]): PayrollRow[] {
+  const alike = Map.groupBy(rows, (row) => JSON.stringify([...likeness(row), row.unit]))
+  return [...alike.values()].flatMap((same) =>
+    same.reduce((sum, { unit, amount }) => sum + (unit === 'period' ? 0 : amount), 0) < 0 ? same : [],
+  )
+}
+
 function compareParts(a: readonly string[], b: readonly string[]): number {
   for (const [place, part] of a.entries()) {
     const order = compareNumbers(part, b[place] ?? '')

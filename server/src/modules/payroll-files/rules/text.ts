@@ -15,6 +15,9 @@ export const missingSigns = (text: string): string[] => [
   ...new Set(signsOf(text).filter((sign) => byteOf(sign) === undefined)),
 ]
 
+/** Spreadsheets take a text that begins so for a formula, and nothing in a file without quoting says that it is none. */
+export const isFormula = (text: string): boolean => /^\s*[=+\-@|%]/.test(text)
+
 /** A text in Windows-1252. Nothing is replaced: a wrong name is worse than none. */
 export function encodeWindows(text: string): Buffer {
   return Buffer.from(

@@ -9,6 +9,7 @@ import { assertNotArchived, clientToChange, showClient, type WhichClient } from 
 import { mostMappings, type PayrollMapping } from '../model.ts'
 import * as queries from '../queries/mappings.ts'
 import type { mappingInput } from '../resource/mappings.ts'
+import { unitsOf } from '../rules/mapping.ts'
 import { targetOf } from './map-run.ts'
 
 export async function listMappings(ctx: Context, which: WhichClient): Promise<Listing<PayrollMapping>> {
@@ -36,6 +37,8 @@ export async function createMapping(
       isNamed ? 'What is skipped has neither wage type nor key.' : 'A mapping has a wage type or a key.',
       'Name one, or say that the kind is skipped.',
     )
+  if (!unitsOf(pay_kind).includes(unit))
+    throw refused('invalid', 'unit', `${pay_kind} is counted in ${unitsOf(pay_kind).join(' or ')}.`)
   const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
   const [wrong] = enteredRefusals(targetOf(client), { unit, ...given })
   if (wrong !== undefined) throw refused(wrong.code, wrong.field, sentence(wrong.message))

@@ -1,10 +1,11 @@
 import { monthOf } from '../../closed-months/commands.ts'
 import type { PayrollRow } from '../../payroll-files/model.ts'
 import { unsaidIn } from '../../payroll-files/rules.ts'
-import type { PayrollClient } from '../model.ts'
+import type { PayrollClient, Profile } from '../model.ts'
 import type { RunAtWork, RunFault } from '../model-runs.ts'
 import type { findNames } from '../queries/calculating.ts'
 import type { LineOfPerson } from '../queries/lines.ts'
+import { monthKey } from '../queries/numbers.ts'
 import { fateOf, isPaidTwice } from '../rules/mapping.ts'
 import { isPartOfDay } from '../rules/periods.ts'
 
@@ -14,7 +15,7 @@ const nameless = { wage_type: '', processing_key: '', absence_key: '' } as const
 export function startNaming(
   client: PayrollClient,
   run: RunAtWork,
-  names: Awaited<ReturnType<typeof findNames>>,
+  names: Awaited<ReturnType<typeof findNames>> & { readonly firstProfiles: ReadonlyMap<string, Profile> },
 ): { readonly nameLine: (line: LineOfPerson) => LineOfPerson; readonly faults: () => RunFault[] } {
   const mappings = names.mappings as Parameters<typeof fateOf>[0]
   const fates = new Map<string, { readonly fate: ReturnType<typeof fateOf>; readonly isTwice: boolean }>()
@@ -23,7 +24,9 @@ export function startNaming(
   const nameLine = (line: LineOfPerson): LineOfPerson => {
     const { pay_kind, user_id } = line
     const number = names.numbers.get(user_id)
-    const asked = { ...line, profile: number?.profile ?? 'hourly' }
+    // A correction goes where the first went, whatever somebody is paid by since.
+    const profile = names.firstProfiles.get(monthKey(line)) ?? number?.profile ?? 'hourly'
+    const asked = { ...line, profile }
     const key = JSON.stringify([pay_kind, line.unit, line.month, asked.profile])
     const known = fates.get(key) ?? { fate: fateOf(mappings, asked), isTwice: isPaidTwice(mappings, asked) }
     fates.set(key, known)
@@ -44,7 +47,7 @@ export function startNaming(
       note({ ...about, code: 'cost_centre_missing', user_id, message: `${pay_kind} has no cost centre.` })
     if (isSent && isTwice && line.unit !== 'period')
       note({ ...about, code: 'absence_paid_twice', is_warning: true, message: twice(pay_kind) })
-    return { ...named, is_sent: isSent, personnel_number: number?.number ?? '' }
+    return { ...named, is_sent: isSent, is_held_back: false, profile, personnel_number: number?.number ?? '' }
   }
   return { nameLine, faults: () => [...faults.values()] }
 }
@@ -67,17 +70,23 @@ function inNoFile(
   client: PayrollClient,
   run: RunAtWork,
   line: LineOfPerson,
-): Pick<RunFault, 'code' | 'message'> | undefined {
+): Omit<RunFault, 'is_warning' | 'user_id' | 'month' | 'pay_kind'> | undefined {
   const { pay_kind, unit, on_date } = line
   if (isPartOfDay(line))
     return {
       code: 'part_of_a_day',
       message: `${pay_kind} takes only part of ${on_date}, which no period can say: tell the payroll office, or map days.`,
+      days: on_date === null ? [] : [{ from: on_date, to: on_date }],
     }
   const unsaid = unsaidIn(client.target, rowOf(client, line), monthOf(run.month))
   if (unsaid === undefined) return undefined
-  const amount = `${(amountOf(client, line) / 100).toFixed(2)} ${unit} of ${pay_kind}`
-  return { code: unsaid.code, message: `${unsaid.because}, so ${amount} are in no file: tell the payroll office.` }
+  const hundredths = amountOf(client, line)
+  const amount = `${(hundredths / 100).toFixed(2)} ${unit} of ${pay_kind}`
+  return {
+    code: unsaid.code,
+    message: `${unsaid.because}, so ${amount} are in no file: tell the payroll office.`,
+    ...{ unit, hundredths },
+  }
 }
 
 /** Something without a cost centre that is to stay: what is taken back goes where it went. */

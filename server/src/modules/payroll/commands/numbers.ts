@@ -30,7 +30,8 @@ export async function giveNumbers(
   refuse('unknown', 'is in no workspace of this client', ({ user_id }) => !payable.has(user_id))
   for (const { number } of numbers) {
     const [wrong] = number ? enteredRefusals(targetOf(client), { personnel_number: number }) : []
-    if (wrong) refuse(wrong.code, wrong.message, (each) => each.number === number)
+    if (wrong)
+      refuse(wrong.code, `is given what does not fit: ${withoutStop(wrong.message)}`, (each) => each.number === number)
   }
   const before = new Map((await queries.findNumbers(ctx, client.id, userIds)).map((each) => [each.user_id, each]))
   refuse('blank', 'is given none', ({ user_id, number }) => number === undefined && !before.has(user_id))
@@ -41,7 +42,9 @@ export async function giveNumbers(
   })
   const repeated = repeatedNumbers(given)
   const numberOf = (userId: number) => given.find((each) => each.user_id === userId)?.number ?? ''
-  refuse('number_taken_twice', 'is given a number twice', ({ user_id }) => repeated.includes(numberOf(user_id)))
+  refuse('number_taken_twice', 'is given the number of somebody else in the list', ({ user_id }) =>
+    repeated.includes(numberOf(user_id)),
+  )
   const removed = [...before.values()].filter(({ user_id }) => !given.some((each) => each.user_id === user_id))
   await queries.deleteNumbers(
     ctx,
@@ -66,11 +69,23 @@ export async function giveNumbers(
     ...removed.map(({ id, user_id }) => ({ ...journalled(id, user_id), kind: 'deleted' })),
     ...after.map(({ id, user_id }) => ({
       ...journalled(id, user_id),
-      ...(before.has(user_id) ? { kind: 'changed', parts: [['number'] as const] } : { kind: 'created' }),
+      ...changeOf(
+        before.get(user_id),
+        given.find((each) => each.user_id === user_id),
+      ),
     })),
   )
   return { saved: saved.length, removed: removed.length }
 }
+
+/** The name of each part that is another, and no values: a number is what the payroll knows somebody by. */
+function changeOf(before: queries.GivenNumber | undefined, given: queries.GivenNumber | undefined) {
+  if (before === undefined) return { kind: 'created' }
+  const parts = (['number', 'profile'] as const).filter((part) => before[part] !== given?.[part])
+  return { kind: 'changed', parts: parts.map((part) => [part] as const) }
+}
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 
 /** Whose a number is, and how it becomes free. */
 const whoseInWords = ({ number, user_id, username, is_deleted }: queries.TakenNumber): string =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../../base/context.ts'
 import { refused } from '../../../base/errors.ts'
 import type { WholeOf } from '../../../base/fields.ts'
@@ -156,11 +157,33 @@ export async function downloadFile(
   const client = await showClient(ctx, which)
   await queries.findRun(ctx, client, runId)
   const file = await queries.findFile(ctx, client, runId, id)
+  assertWhole(file)
   await changed(ctx, {
     ...{ record_type: 'payroll_file', record_id: id, workspace_id: null, user_id: null, kind: 'downloaded' },
     parts: [['sha256', null, file.sha256.toString('hex')]],
   })
   return file
+}
+
+/** What storage has damaged, or somebody has changed, is not what was issued. */
+function assertWhole({ name, bytes, sha256 }: PayrollFile): void {
+  if (bytes === null)
+    throw refused(
+      'file_too_old',
+      'base',
+      `The bytes of ${name} were deleted: it was issued longer ago than files are stored here. Their SHA-256 was ${sha256.toString('hex')}.`,
+      'Ask the payroll office for its copy.',
+    )
+  const found = createHash('sha256')
+    .update(bytes ?? '')
+    .digest()
+  if (!found.equals(sha256))
+    throw refused(
+      'file_damaged',
+      'base',
+      `The bytes of ${name} are not those that were issued: their SHA-256 is ${found.toString('hex')}.`,
+      'Tell whoever operates the service: the file is to be brought back from a backup.',
+    )
 }
 
 /** Months that the next run corrects, with how many people are concerned. */

@@ -14,6 +14,7 @@ import * as queries from '../queries/runs.ts'
 import { findClient, lockClient } from '../queries.ts'
 import { calculateSome } from './calculate-run.ts'
 import { mapLines, rowsOf, targetOf } from './map-run.ts'
+import { isMadeAlike, standsOnNow } from './stands-on.ts'
 
 /**
  * Does the next step of a run in this transaction. Whether there may be more to do. Each step is written with what it did,
@@ -39,7 +40,8 @@ const steps: Record<RunStep, Step> = {
     await calculating.forgetCalculated(ctx, run.id)
     await planning.insertItems(ctx, run.id, client, run.month)
     const plan_sha256 = await planning.digestOfItemsOf(ctx, run.id)
-    await queries.saveRun(ctx, run.id, { step: 'calculate', plan_sha256 })
+    const stands_on = JSON.stringify(await standsOnNow(ctx, client))
+    await queries.saveRun(ctx, run.id, { step: 'calculate', plan_sha256, stands_on })
   },
   calculate: async (ctx, client, run) => {
     if (await calculateSome(ctx, client, run)) return
@@ -47,19 +49,22 @@ const steps: Record<RunStep, Step> = {
     await queries.saveRun(ctx, run.id, { step: 'map', calculated_at: ctx.now })
   },
   compare: async (ctx, client, run) => {
-    const isSame = run.plan_sha256?.equals(await planning.digestOfPlan(ctx, client, run.month))
+    const isSame = isPlannedBy(await planning.digestOfPlan(ctx, client, run.month), client, run)
     await queries.saveRun(ctx, run.id, { step: isSame ? 'map' : 'plan' })
   },
   map: async (ctx, client, run) => {
+    const plan = run.is_to_be_checked ? await planning.digestOfPlan(ctx, client, run.month) : undefined
+    // What changed while it was calculated is not in its lines.
+    if (plan && !isPlannedBy(plan, client, run)) return queries.saveRun(ctx, run.id, { step: 'plan' })
     const found = (await calculating.findItemFaults(ctx, run.id)).map((fault) =>
       fault.code === 'unconfirmed_time' ? { ...fault, is_warning: client.unconfirmed_time === 'warn' } : fault,
     )
-    const faults = [...found, ...(await mapLines(ctx, client, run, found))]
+    const faults = await mapLines(ctx, client, run, found)
     const isRight = !faults.some(({ is_warning }) => !is_warning)
-    const isChecked = run.is_to_be_checked && isRight && client.archived_at === null
+    const isChecked = plan !== undefined && isRight && client.archived_at === null
     await queries.saveRun(ctx, run.id, {
       ...{ step: null, is_to_be_checked: false, ...faultsToSave(faults) },
-      ...(isChecked && { state: 'checked', checked_at: ctx.now, basis_sha256: await basisOf(ctx, client, run) }),
+      ...(isChecked && { state: 'checked', checked_at: ctx.now, basis_sha256: await basisOf(ctx, client, plan) }),
     })
     if (isChecked) await recordRun(ctx, run, 'checked')
   },
@@ -76,12 +81,16 @@ function faultsToSave(faults: readonly RunFault[]) {
   }
 }
 
-/** A digest of all a run stands on: statements, rules, mappings, numbers and settings. */
-async function basisOf(ctx: Context, client: PayrollClient, run: RunAtWork): Promise<Buffer> {
+/** Whether the lines of a run are those of a plan. */
+const isPlannedBy = (plan: Buffer, client: PayrollClient, run: RunAtWork): boolean =>
+  isMadeAlike(run, client) && run.plan_sha256?.equals(plan) === true
+
+/** A digest of all a run stands on: statements and rules, which are in its plan, mappings, numbers and settings. */
+async function basisOf(ctx: Context, client: PayrollClient, plan: Buffer): Promise<Buffer> {
   const { mappings, numbers } = await calculating.findNames(ctx, client.id)
   const { updated_at: _changes, ...settings } = client
   return hashOf({
-    items: (await planning.digestOfPlan(ctx, client, run.month)).toString('hex'),
+    items: plan.toString('hex'),
     mappings,
     numbers: [...numbers.values()],
     client: JSON.parse(JSON.stringify(settings)) as unknown,
@@ -91,7 +100,8 @@ async function basisOf(ctx: Context, client: PayrollClient, run: RunAtWork): Pro
 /** Issues a run if it still stands on what it was checked with. Its files are made here, once. */
 async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Promise<void> {
   await calculating.holdStatements(ctx, run.id)
-  const isSame = run.state === 'checked' && run.basis_sha256?.equals(await basisOf(ctx, client, run))
+  const plan = await planning.digestOfPlan(ctx, client, run.month)
+  const isSame = run.state === 'checked' && run.basis_sha256?.equals(await basisOf(ctx, client, plan))
   if (!isSame) return takeBack(ctx, run, 'What the run stands on has changed since it was checked.')
   const { next } = await queries.findLastIssued(ctx, client.id)
   const head = { id: String(run.id), number: next, month: monthOf(run.month), kind: run.kind }
@@ -109,7 +119,8 @@ async function issueRun(ctx: Context, client: PayrollClient, run: RunAtWork): Pr
   }
   await queries.saveRun(ctx, run.id, { state: 'issued', number: next, issued_at: ctx.now, step: null })
   await recordRun(ctx, run, 'issued')
-  if (client.correction_style === 'whole_month') await queries.supersedeRuns(ctx, run)
+  if (client.correction_style !== 'whole_month') return
+  for (const earlier of await queries.supersedeRuns(ctx, run)) await recordRun(ctx, earlier, 'superseded')
 }
 
 /** It is a draft again. */

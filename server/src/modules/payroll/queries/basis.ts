@@ -54,7 +54,8 @@ const known = sql`select day -> 'home_workspace_id' as home, work
   from jsonb_array_elements(earlier.content -> 'record') as day, jsonb_array_elements(day -> 'work') as work
   where day ->> 'date' = earlier.last_date::text`
 const asOne = (work: RawBuilder<unknown>) => sql`(
-  select jsonb_agg(jsonb_build_array(home, work -> 'begins_at', work -> 'ends_at', work -> 'worked')
+  select jsonb_agg(jsonb_build_array(home, work -> 'begins_at', work -> 'ends_at', work -> 'worked',
+      coalesce(work -> 'tags', '[]'))
     order by work ->> 'begins_at') from (${work}) as each)`
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
 import type { Statement } from '../../statements/model.ts'
+import type { Profile } from '../model.ts'
 import type { RunFault, RunItem } from '../model-runs.ts'
 import type { ComparedLine } from '../rules/differences.ts'
 import type { PayLine } from '../rules/lines.ts'
@@ -17,7 +18,8 @@ export async function nextItems(ctx: Context, runId: number, most: number): Prom
 
 export type ReadStatement = Pick<
   Statement,
-  'id' | 'workspace_id' | 'first_date' | 'last_date' | 'content' | 'sealed' | 'unconfirmed_trackings'
+  | ('id' | 'workspace_id' | 'first_date' | 'last_date' | 'content' | 'sealed')
+  | ('unconfirmed_trackings' | 'pending_absences')
 > & {
   /** The date before, of which it went by work that is another now. */
   readonly outdated_by: string | null
@@ -26,23 +28,29 @@ export type ReadStatement = Pick<
 /** Statements with everything they say, by their ids. */
 export async function readStatements(ctx: Context, ids: readonly number[]): Promise<Map<number, ReadStatement>> {
   const { rows } = await sql<ReadStatement>`
-    select id, workspace_id, first_date, last_date, content, sealed, unconfirmed_trackings, (
+    select id, workspace_id, first_date, last_date, content, sealed, unconfirmed_trackings, pending_absences, (
       select date from (${outdatedAmong(ctx, sql`later.id = statements.id`)}) as outdated) as outdated_by
     from statements where account_id = ${ctx.accountId} and id = any(${[...ids]}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type IssuedLine = PayLine & { readonly user_id: number; readonly month: string }
+type IssuedLine = PayLine & {
+  readonly user_id: number
+  readonly month: string
+  /** Whether any of it was in a file. */
+  readonly was_sent: boolean
+}
 
-/** Everything a client issued for some people, added up. */
+/** Everything a client issued for some people, added up. What was held back was not sent, and is to be added still. */
 export async function findIssued(ctx: Context, clientId: number, userIds: readonly number[]): Promise<IssuedLine[]> {
   const { rows } = await sql<IssuedLine>`
     select line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date, line.cost_centre,
-      sum(line.hundredths)::bigint as hundredths
+      sum(line.hundredths)::bigint as hundredths, bool_or(line.is_sent) as was_sent
     from payroll_lines as line
     join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
     where line.account_id = ${ctx.accountId} and line.client_id = ${clientId}
       and line.user_id = any(${[...userIds]}::bigint[]) and run.state in ('issued', 'superseded')
+      and not line.is_held_back
     group by line.user_id, line.month, line.pay_kind, line.unit, line.on_date, line.until_date, line.cost_centre
     having sum(line.hundredths) <> 0`.execute(ctx.db)
   return rows
@@ -115,6 +123,7 @@ export async function findNames(ctx: Context, clientId: number) {
   const numbers = await ctx.db
     .selectFrom('payroll_numbers')
     .select(['user_id', 'number', 'profile'])
+    .$narrowType<{ profile: Profile }>()
     .where('account_id', '=', ctx.accountId)
     .where('client_id', '=', clientId)
     .orderBy('user_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { LineUnit } from '../model.ts'
+import type { LineUnit, Profile } from '../model.ts'
 
 /** A line with whose it is, as far as a file shows it. */
 export interface LineOfPerson {
@@ -16,6 +16,10 @@ export interface LineOfPerson {
   readonly hundredths: number
   readonly total_hundredths: number
   readonly is_sent: boolean
+  /** It is below zero and waits for a later run: it counts as never issued. */
+  readonly is_held_back: boolean
+  /** How they are paid in the month. Not known yet before it is named. */
+  readonly profile: Profile | null
   readonly personnel_number: string
   readonly wage_type: string
   readonly processing_key: string
@@ -40,8 +44,8 @@ export async function* linesByPeople(
 ): AsyncGenerator<LineOfPerson[]> {
   await sql`declare lines_of_run no scroll cursor for
     select line.id, line.user_id, users.username, line.month, line.pay_kind, line.unit, line.on_date, line.until_date,
-      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.personnel_number, line.wage_type,
-      line.processing_key, line.absence_key
+      line.cost_centre, line.hundredths, line.total_hundredths, line.is_sent, line.is_held_back, line.profile, line.personnel_number,
+      line.wage_type, line.processing_key, line.absence_key
     from payroll_lines as line
     join users on users.account_id = line.account_id and users.id = line.user_id
     where line.account_id = ${ctx.accountId} and line.run_id = ${runId} ${orders[order]}`.execute(ctx.db)
@@ -60,16 +64,20 @@ export async function* linesByPeople(
   yield lines
 }
 
-type Named = Pick<LineOfPerson, 'id' | 'is_sent' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'>
+type Named = Pick<
+  LineOfPerson,
+  'id' | 'is_sent' | 'is_held_back' | 'profile' | 'personnel_number' | 'wage_type' | 'processing_key' | 'absence_key'
+>
 
 export async function nameLines(ctx: Context, lines: readonly Named[]): Promise<void> {
   if (lines.length === 0) return
-  const names = lines.map(({ id, is_sent, personnel_number, wage_type, processing_key, absence_key }) => ({
-    ...{ id, is_sent, personnel_number, wage_type, processing_key, absence_key },
-  }))
-  await sql`update payroll_lines as line set is_sent = given.is_sent, personnel_number = given.personnel_number,
-      wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (id bigint, is_sent boolean, personnel_number text,
-      wage_type text, processing_key text, absence_key text)
+  const names = lines.map(({ id, is_sent, is_held_back, profile, personnel_number, ...keys }): Named => {
+    const { wage_type, processing_key, absence_key } = keys
+    return { id, is_sent, is_held_back, profile, personnel_number, wage_type, processing_key, absence_key }
+  })
+  await sql`update payroll_lines as line set is_sent = given.is_sent, is_held_back = given.is_held_back,
+      profile = given.profile, personnel_number = given.personnel_number, wage_type = given.wage_type, processing_key = given.processing_key, absence_key = given.absence_key
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (id bigint, is_sent boolean, is_held_back boolean, profile text,
+      personnel_number text, wage_type text, processing_key text, absence_key text)
     where line.account_id = ${ctx.accountId} and line.id = given.id`.execute(ctx.db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../base/context.ts'
-import type { PayrollClient, PayrollNumber, profiles } from '../model.ts'
+import type { PayrollClient, PayrollNumber, Profile } from '../model.ts'
 import { mostFaults } from '../model-runs.ts'
 
 /** Everybody’s number in a client; who may read the client may read them. */
@@ -16,7 +16,7 @@ export const numbersOf = (ctx: Context, client: PayrollClient) =>
 export interface GivenNumber {
   readonly user_id: number
   readonly number: string
-  readonly profile: (typeof profiles)[number]
+  readonly profile: Profile
 }
 
 type StoredNumber = GivenNumber & { readonly id: number }
@@ -124,4 +124,29 @@ export async function findOtherNumbers(
     ) as earlier
     order by sent.user_id, sent.month limit ${mostFaults}`.execute(ctx.db)
   return rows
+}
+
+/** A month of a person, as a key. */
+export const monthKey = ({ user_id, month }: { readonly user_id: number; readonly month: string }): string =>
+  `${user_id} ${month}`
+
+/** How people are paid in months that a run corrects: a month stays with the profile that it first went out by. */
+export async function findFirstProfiles(
+  ctx: Context,
+  { id, client_id }: { readonly id: number; readonly client_id: number },
+): Promise<ReadonlyMap<string, Profile>> {
+  const { rows } = await sql<{ user_id: number; month: string; profile: Profile }>`
+    select named.user_id, named.month, first.profile
+    from (
+      select distinct user_id, month from payroll_lines where account_id = ${ctx.accountId} and run_id = ${id}
+    ) as named
+    cross join lateral (
+      select line.profile from payroll_lines as line
+      join payroll_runs as run on run.account_id = line.account_id and run.id = line.run_id
+        and run.state in ('issued', 'superseded')
+      where line.account_id = ${ctx.accountId} and line.client_id = ${client_id} and line.user_id = named.user_id
+        and line.month = named.month and line.profile is not null
+      order by run.number limit 1
+    ) as first`.execute(ctx.db)
+  return new Map(rows.map((row) => [monthKey(row), row.profile]))
 }

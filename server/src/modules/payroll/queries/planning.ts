@@ -8,7 +8,7 @@ const lastDayOf = (month: RawBuilder<unknown>) => sql`(${month} + interval '1 mo
 
 /**
  * The months of people that a run looks at: of those that the client pays or paid, the ones that are others now than when
- * they were issued; and of a month that is sent as a whole, everybody. They are the client's people by their employment, by
+ * they were issued, or of which something was held back; and of a month that is sent as a whole, everybody. They are the client's people by their employment, by
  * where a month was closed, and by what was issued for them; in its months, which are all from its first issued run to its
  * last, and up to the one that is paid now: what was closed and left out in between is taken along. Deleted people are among
  * them while they have working time or absences that are not closed. All of it stays in PostgreSQL: after years these are hundreds of
@@ -28,11 +28,17 @@ async function planned(ctx: Context, client: PayrollClient, month: string | null
       cross join generate_series(coalesce(first, ${month}::date)::timestamp, greatest(last, ${month}::date)::timestamp,
         interval '1 month') as each),
     issued as (
-      select distinct on (item.user_id, item.month) item.user_id, item.month, item.basis_sha256, item.statement_ids
+      select distinct on (item.user_id, item.month) item.user_id, item.month, item.run_id, item.basis_sha256,
+        item.statement_ids
       from payroll_run_items as item
       join payroll_runs as run on run.account_id = item.account_id and run.id = item.run_id
       where run.account_id = ${ctx.accountId} and run.client_id = ${client.id} and run.state in ('issued', 'superseded')
       order by item.user_id, item.month, run.number desc),
+    -- Months of which something waits for a later run.
+    held as (
+      select distinct line.user_id, line.month from payroll_lines as line
+      join issued on issued.user_id = line.user_id and issued.month = line.month and issued.run_id = line.run_id
+      where line.account_id = ${ctx.accountId} and line.client_id = ${client.id} and line.is_held_back),
     people as (
       select employment.user_id, months.month from months
       join paid on paid."from" <= months.last_day and paid.until >= months.month
@@ -72,6 +78,7 @@ async function planned(ctx: Context, client: PayrollClient, month: string | null
       group by people.user_id, people.month, issued.basis_sha256, issued.statement_ids),
     wanted as (
       select *, case
+        when (user_id, month) in (select user_id, month from held) then true
         when issued_basis is not distinct from basis then false
         when issued_basis is null or ids = '{}' or outdated is not null then true
         -- Closed anew, by the same rules: another closing of the same days is nothing new.

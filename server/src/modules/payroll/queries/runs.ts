@@ -67,13 +67,21 @@ export async function findLastIssued(ctx: Context, clientId: number) {
 }
 
 /** Runs whose months were all sent anew by a later one, as whole months. */
-export const supersedeRuns = (ctx: Context, { id, client_id }: RunAtWork): Promise<unknown> =>
-  sql`update payroll_runs as earlier set state = 'superseded', superseded_at = ${ctx.now}, updated_at = ${ctx.now}
+export async function supersedeRuns(
+  ctx: Context,
+  { id, client_id }: RunAtWork,
+): Promise<Pick<RunAtWork, 'id' | 'month'>[]> {
+  const { rows } = await sql<
+    Pick<RunAtWork, 'id' | 'month'>
+  >`update payroll_runs as earlier set state = 'superseded', superseded_at = ${ctx.now}, updated_at = ${ctx.now}
     where earlier.account_id = ${ctx.accountId} and earlier.client_id = ${client_id} and earlier.state = 'issued'
       and earlier.id <> ${id} and not exists (
         select from payroll_lines as line where line.account_id = earlier.account_id and line.run_id = earlier.id
           and line.month not in (
-            select month from payroll_lines where account_id = ${ctx.accountId} and run_id = ${id}))`.execute(ctx.db)
+            select month from payroll_lines where account_id = ${ctx.accountId} and run_id = ${id}))
+    returning earlier.id, earlier.month`.execute(ctx.db)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
 
 export const linesOfRun = (ctx: Context, client: PayrollClient, runId: number) =>
   ctx.db

@@ -24,6 +24,11 @@ const faultSchema = object({
   month: orNull(text),
   pay_kind: orNull(text),
   message: text,
+  days: list(object({ from: text, to: text })),
+  field: orNull(text),
+  value: orNull(text),
+  unit: orNull(text),
+  hundredths: orNull(whole),
 })
 
 export const payrollRunResource = resource<PayrollRun>()('payroll_run', (fields) => ({
@@ -55,8 +60,14 @@ export const payrollRunResource = resource<PayrollRun>()('payroll_run', (fields)
     faults: fields.computed(
       list(faultSchema),
       ({ faults }) =>
-        faults.map((fault) => ({ ...fault, user_id: fault.user_id === null ? null : String(fault.user_id) })),
-      { about: 'all that is in the way or worth knowing, at once; a thousand at most' },
+        faults.map((fault) => ({
+          ...{ days: [], field: null, value: null, unit: null, hundredths: null, ...fault },
+          user_id: fault.user_id === null ? null : String(fault.user_id),
+        })),
+      {
+        about:
+          'all that is in the way or worth knowing, at once; a thousand at most. `days`, `field` with its `value`, `unit` and `hundredths` are what `message` says, for programs',
+      },
     ),
     calculated_at: fields.utc('calculated_at', { nullable: true }),
     checked_at: fields.utc('checked_at', { nullable: true }),
@@ -108,6 +119,9 @@ export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fiel
     }),
     cost_centre: fields.string('cost_centre', { about: 'empty where there is none' }),
     is_sent: fields.boolean('is_sent', { about: 'whether it is in the files; what is not is issued all the same' }),
+    is_held_back: fields.boolean('is_held_back', {
+      about: 'below zero, which the client does not send: in no file, not issued, and in the next run again',
+    }),
     personnel_number: fields.string('personnel_number', { about: 'empty until the run is checked, as the names' }),
     wage_type: fields.string('wage_type'),
     processing_key: fields.string('processing_key'),

@@ -9,6 +9,16 @@ type Said = Pick<Statement, 'sealed'>
 const firstOf = (from: readonly CostCentreSource[], found: WorkCentres & { readonly person: string }): string =>
   from.map((source) => found[source]).find((centre) => centre !== '') ?? ''
 
+/** Where work of a statement is booked to. */
+export function centreOfWork(
+  { sealed }: Said,
+  centres: WorkCentres | undefined,
+  from: readonly CostCentreSource[],
+): string {
+  const person = sealed?.cost_centres?.value.person
+  return centres === undefined || person === undefined ? '' : firstOf(from, { ...centres, person })
+}
+
 /**
  * Where everything of a month is booked to. Work goes by its own tag and area. What is no work has neither: it goes to the
  * person's cost centre, else to the first one the work of the month went to. Statements before version 4 know of none.
@@ -22,7 +32,7 @@ export function bookFacts(
     const work = facts.flatMap((fact): BookedFact[] =>
       fact.centres === undefined || person === undefined
         ? []
-        : [{ ...fact, cost_centre: firstOf(from, { ...fact.centres, person }) }],
+        : [{ ...fact, cost_centre: centreOfWork(statement, fact.centres, from) }],
     )
     return { work, person, others: facts.filter((fact) => fact.centres === undefined || person === undefined) }
   })

@@ -51,6 +51,15 @@ const periodLine = ({ pay_kind, from, to, hundredths }: Period): PayLine => ({
   ...{ pay_kind, unit: 'period', on_date: from, until_date: to, cost_centre: '', hundredths },
 })
 
+/** Whether a client pays somebody whose home a workspace is on a date. */
+export const isPaidBy = (
+  workspaces: readonly { readonly workspace_id: number; readonly from: string; readonly until: string | null }[],
+  { workspace_id, date }: { readonly workspace_id: number; readonly date: string },
+): boolean =>
+  workspaces.some(
+    (each) => each.workspace_id === workspace_id && each.from <= date && (each.until === null || date <= each.until),
+  )
+
 /** What a month of a person comes to: each kind rounded once, shared out among cost centres and, where asked for, days. */
 export function linesOf(facts: readonly BookedFact[], by: Grain, absences: readonly DatesAway[] = []): PayLine[] {
   const kinds = Map.groupBy(facts, ({ kind, amount }) => `${kind} ${amount.unit}`)

@@ -1,6 +1,6 @@
 import { type LineUnit, lineUnits, type PayrollMapping } from '../model.ts'
 
-type Known = Pick<
+export type Known = Pick<
   PayrollMapping,
   'pay_kind' | 'unit' | 'profile' | 'valid_from' | 'skip' | 'wage_type' | 'processing_key' | 'absence_key'
 >
@@ -11,6 +11,12 @@ interface Asked {
   /** The first day of the month it belongs to. */
   readonly month: string
   readonly profile: string
+}
+
+/** What a kind of pay can be counted in. Work is hours: nobody is paid for nights by the day. */
+export function unitsOf(kind: string): readonly LineUnit[] {
+  if (kind.startsWith('absence.')) return lineUnits
+  return kind === 'vacation_payout' ? ['hours', 'days'] : ['hours']
 }
 
 /** What a line is called: the mapping that began last, one for the profile before one for all. */
@@ -33,6 +39,6 @@ export const isPaidTwice = (mappings: readonly Known[], asked: Asked): boolean =
 export function fateOf(mappings: readonly Known[], asked: Asked): Known | 'not_sent' | 'not_mapped' {
   const mapping = mappingFor(mappings, asked)
   if (mapping !== undefined) return mapping.skip ? 'not_sent' : mapping
-  const isKnown = lineUnits.some((unit) => mappingFor(mappings, { ...asked, unit }) !== undefined)
+  const isKnown = unitsOf(asked.pay_kind).some((unit) => mappingFor(mappings, { ...asked, unit }) !== undefined)
   return isKnown ? 'not_sent' : 'not_mapped'
 }

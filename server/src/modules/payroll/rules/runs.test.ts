@@ -121,6 +121,11 @@ test('the mapping that began last counts, one for the profile before one for all
 test('what has a name is sent, what is skipped is not, and what nobody named is asked for', () => {
   expect(fateOf([mapping({})], asked)).toMatchObject({ wage_type: '1' })
   expect(fateOf([mapping({ skip: true })], asked)).toBe('not_sent')
-  expect(fateOf([mapping({ unit: 'days' })], asked)).toBe('not_sent')
   expect(fateOf([mapping({ pay_kind: 'other' })], asked)).toBe('not_mapped')
+})
+
+test('days of an absence stand for its hours, and days of work stand for nothing', () => {
+  const sick = { ...asked, pay_kind: 'absence.sick' }
+  expect(fateOf([mapping({ pay_kind: 'absence.sick', unit: 'days' })], sick)).toBe('not_sent')
+  expect(fateOf([mapping({ unit: 'days' })], asked)).toBe('not_mapped')
 })

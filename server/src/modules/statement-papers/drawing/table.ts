@@ -7,14 +7,35 @@ const [firstTop, laterTop, bottom] = [92, 52, 786]
 const heights = { title: 22, heads: 15, row: 12.6, sum: 14 }
 const signatureHeight = 64
 
-/** Names that have no letters here, each once: a long table has few signs that are not known. */
-export function unprintableInTable({ subject, detail, place, company, groups, notes }: TablePaper): Unprintable[] {
+/** Whom and what a table is about, as far as there are no letters for it here, each once. */
+export function unprintableInTable({ subject, detail, place, company, notes }: TablePaper): Unprintable[] {
   const texts = new Set([subject, detail, place, company, ...notes])
-  for (const { title, rows } of groups) for (const text of [title, ...rows.flat()]) texts.add(text)
   return [...texts].flatMap((text) => {
     const signs = missingLetters(text)
     return signs.length === 0 ? [] : [{ text, signs }]
   })
+}
+
+const lettersMissing = {
+  de: 'Zeichen, für die es auf dieser Seite keine Buchstaben gibt, stehen als ?.',
+  en: 'Signs that this page has no letters for are shown as ?.',
+} as const
+
+/** One of many who has a name in other letters keeps nobody off a list: they are there with their number and amounts. */
+export function withKnownLetters(paper: TablePaper): TablePaper {
+  let isWhole = true
+  const known = (text: string): string => {
+    const missing = missingLetters(text)
+    if (missing.length === 0) return text
+    isWhole = false
+    return [...text].map((sign) => (missing.includes(sign) ? '?' : sign)).join('')
+  }
+  const groups = paper.groups.map((group) => ({
+    ...group,
+    title: known(group.title),
+    rows: group.rows.map((row) => row.map(known)),
+  }))
+  return isWhole ? paper : { ...paper, groups, notes: [...paper.notes, lettersMissing[paper.language]] }
 }
 
 type LineKind = keyof typeof heights

@@ -44,7 +44,7 @@ export async function composeContent(
   const bookings = await findBookings(ctx, holder.user_id, dates)
   const absences = await queries.findConfirmedAbsences(ctx, holder.user_id, dates)
   const byKind = sumsByKind(known.days)
-  const { spans, before } = await findWork(ctx, holder, dates)
+  const { spans, before, tags } = await findWork(ctx, holder, dates)
   const costCentres = sealOf(await findCostCentres(ctx, holder.user_id, { days: known.days, spans }))
   const sealed: SealedKinds = {
     workspace_ids: [...new Set(absences.map((each) => each.workspace_id))],
@@ -53,7 +53,7 @@ export async function composeContent(
     cost_centres: costCentres,
   }
   const content: StatementContent = {
-    version: 4,
+    version: 5,
     user_id: holder.user_id,
     month: monthOf(dates.from),
     ...dates,
@@ -63,7 +63,7 @@ export async function composeContent(
     opening,
     closing: opening + balanceOf(sums),
     days: days.map(({ date, seconds, breaks, because }) => ({ date, seconds, breaks, because })),
-    record: await recordDays(ctx, holder, { days: known.days, spans, sealed }),
+    record: await recordDays(ctx, holder, { days: known.days, spans, sealed, tags }),
     cost_centres_seal: costCentres.seal,
     work_before: before,
     sums: {
@@ -89,13 +89,18 @@ export async function composeContent(
 /** What was worked on some dates, and on the date before them. */
 async function findWork(ctx: Context, { user_id, homes }: AccountHolder, { from, to }: Dates) {
   const all = await findSpans(ctx, user_id, { from: dateAfter(from, -1), to })
+  const tags = await queries.findTagsOf(
+    ctx,
+    all.map(({ id }) => id),
+  )
   return {
+    tags,
     spans: all.filter(({ started_on }) => from <= started_on),
     before: all.flatMap((span): EarlierWork[] => {
       if (from <= span.started_on || span.ends_at === null) return []
       const { begins_at, ends_at, worked } = recordedWork(span, nowhere, null)
       const home_workspace_id = homeOn(homes, span.started_on)
-      return [{ date: span.started_on, home_workspace_id, begins_at, ends_at, worked }]
+      return [{ date: span.started_on, home_workspace_id, begins_at, ends_at, worked, tags: tags.get(span.id) ?? [] }]
     }),
   }
 }
@@ -139,13 +144,15 @@ interface Recorded {
   readonly days: readonly AccountDay[]
   readonly spans: readonly DaySpan[]
   readonly sealed: SealedKinds
+  /** Of the spans, by their ids. */
+  readonly tags: ReadonlyMap<number, readonly string[]>
 }
 
 /** Each day as laws ask for it, with what it is paid by. */
 async function recordDays(
   ctx: Context,
   { user_id, homes }: AccountHolder,
-  { days, spans, sealed }: Recorded,
+  { days, spans, sealed, tags }: Recorded,
 ): Promise<RecordedDay[]> {
   const places = spans.length === 0 ? new Map<number, PlaceOfWork>() : await findPlaces(ctx, user_id, spans)
   const confirmers = await queries.findConfirmers(
@@ -160,9 +167,10 @@ async function recordDays(
   const byDate = Map.groupBy(spans, (span) => span.started_on)
   return days.map((day) => {
     const ofDay = byDate.get(day.date) ?? []
-    const work = ofDay.map((span) =>
-      recordedWork(span, places.get(span.workspace_id) ?? nowhere, confirmers.get(span.id) ?? null),
-    )
+    const work = ofDay.map((span) => ({
+      ...recordedWork(span, places.get(span.workspace_id) ?? nowhere, confirmers.get(span.id) ?? null),
+      tags: tags.get(span.id) ?? [],
+    }))
     const [kinds, shares] = [kindsOn(day), sharesOn(day)]
     return {
       date: day.date,

@@ -75,6 +75,15 @@ export async function findCostCentres(ctx: Context, userId: number, trackingIds:
   }
 }
 
+/** The tags of some trackings, by their ids. */
+export async function findTagsOf(ctx: Context, trackingIds: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; tags: string[] }>`
+    select time_tracking_id as id, array_agg(tag_id::text order by tag_id) as tags from tracking_tags
+    where account_id = ${ctx.accountId} and time_tracking_id = any(${[...trackingIds]}::bigint[])
+    group by time_tracking_id`.execute(ctx.db)
+  return new Map(rows.map(({ id, tags }) => [id, tags]))
+}
+
 interface PaidOut {
   readonly id: number
   readonly date: string

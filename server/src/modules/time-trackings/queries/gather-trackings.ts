@@ -6,6 +6,7 @@ import { unique } from '../../../base/ids.ts'
 import type { Needs } from '../../../base/lists/page.ts'
 import { readInstant } from '../../../base/time/time.ts'
 import type { TimeTrackings } from '../../../schema.ts'
+import { isHistory } from '../../changes/queries.ts'
 import type { RunningBreak, TimeTracking } from '../model.ts'
 
 type TrackingRow = Selectable<TimeTrackings>
@@ -123,6 +124,7 @@ function statement(ctx: Context, rows: readonly TrackingRow[], needs: Needs) {
     union all
     select 'change', record_id, id, null, null from changes
     where account_id = ${ctx.accountId} and record_type = 'time_tracking' and record_id = any(${ids})
+      and ${isHistory('changes')}
       and ${needed('note_ids', 'system_notes_count')}
     union all
     select concat_ws(' ', purpose, signs), time_tracking_id, id, null, null from files

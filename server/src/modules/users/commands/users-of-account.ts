@@ -11,11 +11,12 @@ import { profilesOf, saveProfileValues } from '../../data-profiles/queries.ts'
 import { findTagPlaces } from '../../tags/queries.ts'
 import { workspaceInReach } from '../../workspaces/commands.ts'
 import { invite } from '../addresses.ts'
-import { addUser, applyChange, changeUserStatus, leaveWorkspace } from '../commands.ts'
+import { addUser, applyChange, leaveWorkspace } from '../commands.ts'
 import { type Forget, journalled, type User, type UserStatus, type UserWithProfiles } from '../model.ts'
-import { findUser, findUsers, saveMember } from '../queries.ts'
+import { findUser, findUsers, lockUser, saveMember } from '../queries.ts'
 import type { userInput } from '../resource.ts'
 import { link } from './link-user.ts'
+import { saveStatus } from './save-status.ts'
 
 /** People as those see them who look at the whole account: in all their workspaces at once. */
 
@@ -96,8 +97,16 @@ export async function changeUserWithProfiles(
   return userWithProfiles(ctx, user.id)
 }
 
-export const changeStatusOf = (ctx: Context, user: User, status: Exclude<UserStatus, 'deleted'>): Promise<User> =>
-  changeUserStatus(ctx, homeOf(user), user.id, status)
+/** Also of whoever belongs to the account alone, and to no workspace. */
+export async function changeStatusOf(
+  ctx: Context,
+  { id }: Pick<User, 'id'>,
+  status: Exclude<UserStatus, 'deleted'>,
+): Promise<User> {
+  await lockUser(ctx, id)
+  await saveStatus(ctx, await findUser(ctx, id), status)
+  return findUser(ctx, id)
+}
 
 /** Leaves every workspace, and with the last one the account. */
 export async function deleteUserOf(ctx: Context, user: User, forget: Forget): Promise<void> {

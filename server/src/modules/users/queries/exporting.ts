@@ -41,7 +41,14 @@ const own = [
   'imports',
   'access_tokens',
   'sign_in_events',
+  'passkeys',
+  'known_devices',
+  'identities',
+  'break_glass_people',
   'calendar_links',
+  'scim_people',
+  'scim_group_members',
+  'scim_grants',
   'changes',
   'files',
 ] as const
@@ -69,6 +76,8 @@ export const notExported: readonly string[] = [
   'holiday_years',
   'default_breaks',
   'devices',
+  'provisioning_settings',
+  'scim_groups',
   'pay_rules',
   'payroll_clients',
   'payroll_client_workspaces',
@@ -81,11 +90,22 @@ export const notExported: readonly string[] = [
   'api_tokens',
   'passwords', // a hash
   'password_tokens', // digests
+  'spent_challenges', // digests, and gone after minutes
+  'totp_seeds', // sealed
+  'recovery_codes', // digests
+  'second_steps', // digests
+  'second_factor_rules',
   'idempotent_answers', // sealed, and gone after a day
   'email_directory', // a digest
   'account_sources', // counts changes, nothing else
   'account_moves', // which cell the account is in
   'change_positions',
+  'identity_providers', // of the account; their secrets are sealed
+  'account_domains',
+  'domain_directory', // digests
+  'provider_rules',
+  'sign_in_attempts', // digests, and gone after minutes
+  'provider_sessions', // digests; the sessions are in it
   'webhook_endpoints',
   'webhook_keys', // sealed
   'webhook_parked',
@@ -96,7 +116,7 @@ export const notExported: readonly string[] = [
 export const exportedTables: readonly string[] = [...new Set([...own, ...Object.keys(hanging), 'users', 'import_rows'])]
 
 /** Where files lie in the store and what tokens were made of is nothing to take along. */
-const secrets = ['digest', 'object_key', 'account_id']
+const secrets = ['digest', 'object_key', 'credential_id', 'handle', 'public_key', 'account_id']
 
 /** Everything that is kept about a person, table by table. */
 export async function findEverythingAbout(ctx: Context, userId: number): Promise<Record<string, Rows>> {

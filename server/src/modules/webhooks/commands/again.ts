@@ -51,14 +51,15 @@ export async function redeliver(
       `More than ${room} events would be sent again, and at most ${mostAgain} wait at a time.`,
       'Choose a shorter time, and wait for it before the next.',
     )
-  if (count === 0 && 'ids' in again) throw refused('invalid', 'event_ids', 'None of these events is there.')
+  if (count === 0 && 'ids' in again)
+    throw refused('invalid', 'event_ids', 'The endpoint is told of none of these events.')
   // One that fails is told of them when it is tried again.
   if (count > 0 && endpoint.state === 'on' && endpoint.attempt === 0) await wakeForParked(ctx, endpoint)
   return count
 }
 
 function againOf({ event_ids, from, to }: WholeOf<typeof redeliveryInput>, { types }: Endpoint): Again {
-  if (event_ids && !from && !to) return { ids: event_ids.map(numberOf) }
+  if (event_ids && !from && !to) return { ids: event_ids.map(numberOf), types }
   if (event_ids || !from || !to || !isBefore(from, to))
     throw refused('invalid', 'event_ids', 'Name events by event_ids, or a time by from and to.')
   return { from, to, types }

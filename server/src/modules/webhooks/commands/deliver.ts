@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../base/context.ts'
 import type { PostOutcome } from '../../../base/outgoing/post.ts'
 import { SealFault, UnknownKey } from '../../../base/sealing.ts'
-import { formatUtc } from '../../../base/time/time.ts'
+import { formatUtc, type Instant } from '../../../base/time/time.ts'
 import { revive } from '../../access/reviving.ts'
 import type { Event } from '../../events/model.ts'
 import { findEvents, findStretch } from '../../events/queries.ts'
@@ -20,7 +20,7 @@ import {
 import { webhookPolicy } from '../policy.ts'
 import * as queries from '../queries/sending.ts'
 import { findKeys } from '../queries.ts'
-import { afterAttempt, inSeconds, type Next, schedule } from '../rules.ts'
+import { afterAttempt, inSeconds, type Next, pauseOutOfTurn, schedule } from '../rules.ts'
 import { notifyOfFailing, notifyOfTrouble } from './notify.ts'
 
 export interface Leasing {
@@ -81,19 +81,35 @@ async function openKeys(ctx: Context, { id }: Endpoint): Promise<readonly Buffer
 /** What comes next; when there is nothing, when to look again is written down. */
 async function findItem(ctx: Context, endpoint: Endpoint): Promise<Item | undefined> {
   const isOn = endpoint.state === 'on'
-  const parked = await queries.findParked(ctx, endpoint.id, { testsOnly: !isOn })
-  if (parked) {
-    const event = parked.change_id === null ? undefined : await queries.findEvent(ctx, parked.change_id)
-    if (event) return { kind: 'parked', parked, event }
-    if (parked.because === 'test') return { kind: 'test', parked }
-    await queries.deleteParked(ctx, parked)
-  }
+  const isFailing = endpoint.failing_since !== null
+  // Where nothing gets through, what waits in order is tried before what nothing waits for.
+  const first = await findOutOfTurn(ctx, endpoint, { testsOnly: !isOn || isFailing })
+  if (typeof first === 'object') return first
   const next = isOn ? await findNext(ctx, endpoint) : 'nothing'
   if (typeof next === 'object') return { kind: 'next', event: next }
+  const last = isOn && isFailing ? await findOutOfTurn(ctx, endpoint, { testsOnly: false }) : first
+  if (typeof last === 'object') return last
   const due_at =
-    next === 'more' || parked ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id, { testsOnly: !isOn })
-  await queries.saveProgress(ctx, endpoint.id, { due_at, lease: null })
+    next === 'more' || last === 'more' ? ctx.now : await queries.nextParkedAt(ctx, endpoint.id, { testsOnly: !isOn })
+  // Where nothing waits in order, nothing of it has failed: whatever happens next is told at once.
+  const attempt = next === 'nothing' ? { attempt: 0 } : {}
+  await queries.saveProgress(ctx, endpoint.id, { ...attempt, due_at, lease: null })
   return undefined
+}
+
+/** What is due out of turn; one whose event is not there any more is thrown away, and there may be `more`. */
+async function findOutOfTurn(
+  ctx: Context,
+  endpoint: Endpoint,
+  which: { readonly testsOnly: boolean },
+): Promise<Item | 'nothing' | 'more'> {
+  const parked = await queries.findParked(ctx, endpoint.id, which)
+  if (parked === undefined) return 'nothing'
+  if (parked.because === 'test') return { kind: 'test', parked }
+  const event = parked.change_id === null ? undefined : await queries.findEvent(ctx, parked.change_id)
+  if (event) return { kind: 'parked', parked, event }
+  await queries.deleteParked(ctx, parked)
+  return 'more'
 }
 
 /** The next event it wants. What it does not want is passed; `more` when there may be something behind all that. */
@@ -187,17 +203,17 @@ async function finishEvent(
     await notifyOfTrouble(ctx, id, next.reason)
     return undefined
   }
-  if (next.kind === 'wait') {
-    // Also where it was an event that had been put aside: it is the endpoint that cannot be told anything now.
+  await finishParked(ctx, id, { item, next, attempt })
+  if (next.kind === 'wait' || next.kind === 'postpone') {
     const failing_since = endpoint.failing_since ?? ctx.now
-    await queries.saveProgress(ctx, id, {
-      ...{ attempt: endpoint.attempt + 1, failing_since, lease: null },
-      due_at: inSeconds(ctx.now, next.seconds),
-    })
+    const progress =
+      next.kind === 'wait'
+        ? { attempt: endpoint.attempt + 1, due_at: inSeconds(ctx.now, next.seconds) }
+        : await progressAfterPostponing(ctx, { ...endpoint, failing_since }, next.pause)
+    await queries.saveProgress(ctx, id, { ...progress, failing_since, lease: null })
     if (endpoint.failing_since === null) await notifyOfFailing(ctx, id, failing_since)
     return undefined
   }
-  await finishParked(ctx, id, { item, next, attempt })
   const past = item.kind === 'next' ? { xact: item.event.xact, change_id: item.event.id } : {}
   const progress = {
     ...past,
@@ -209,9 +225,21 @@ async function finishEvent(
   return findDelivery(ctx, { ...endpoint, ...progress }, leasing)
 }
 
+/** What waits in order is tried at once, and else something out of turn later; unless the endpoint asked to be left alone. */
+async function progressAfterPostponing(
+  ctx: Context,
+  endpoint: Endpoint & { readonly failing_since: Instant },
+  pause: number,
+): Promise<queries.Progress> {
+  if (pause > 0) return { attempt: endpoint.attempt + 1, due_at: inSeconds(ctx.now, pause) }
+  if ((await findNext(ctx, endpoint)) !== 'nothing') return { due_at: ctx.now }
+  return { due_at: inSeconds(ctx.now, pauseOutOfTurn(endpoint.failing_since, ctx.now)) }
+}
+
 /** What becomes of an event that is not told in order, or no longer. */
 async function finishParked(ctx: Context, endpointId: number, { item, next, attempt }: Finished): Promise<void> {
-  if (next.kind === 'park') {
+  if (next.kind === 'wait') return
+  if (next.kind === 'park' || next.kind === 'postpone') {
     const tried = { attempt, due: inSeconds(ctx.now, next.seconds) }
     if (item.kind === 'next') await queries.parkEvent(ctx, endpointId, item.event, tried)
     else await queries.parkAgain(ctx, item.parked.id, tried)

@@ -8,7 +8,9 @@ export function countSealed(db: Kysely<DB>): Promise<{ sealed_by: Buffer; count:
     const { rows } = await sql<{ sealed_by: Buffer; count: number }>`
       select sealed_by, count(*) as count from (
         select sealed_by from webhook_keys
-        union all select sealed_by from devices where sealed_by is not null) as sealed
+        union all select sealed_by from identity_providers
+        union all select sealed_by from devices where sealed_by is not null
+        union all select sealed_by from totp_seeds where sealed_by is not null) as sealed
       group by sealed_by`.execute(look)
     return rows
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../../base/context.ts'
 import type { Position } from '../../../base/journal/position.ts'
 import type { Instant } from '../../../base/time/time.ts'
 import type { DB } from '../../../schema.ts'
-import type { Event } from '../../events/model.ts'
+import { daysFollowed, type Event } from '../../events/model.ts'
 import { eventColumns } from '../../events/queries.ts'
 import type { Attempt, Endpoint, Parked } from '../model.ts'
 
@@ -121,6 +121,11 @@ export const deleteParked = (ctx: Context, { id, asked }: Pick<Parked, 'id' | 'a
     ctx.db,
   )
 
+/** Nothing of what happened before is told out of turn any more. */
+export const forgetParked = (ctx: Context, endpointId: number): Promise<unknown> =>
+  sql`delete from webhook_parked
+    where account_id = ${ctx.accountId} and endpoint_id = ${endpointId} and because <> 'test'`.execute(ctx.db)
+
 export const insertTest = (ctx: Context, endpointId: number): Promise<unknown> =>
   sql`insert into webhook_parked (account_id, endpoint_id, because, due_at, created_at, updated_at)
     values (${ctx.accountId}, ${endpointId}, 'test', ${ctx.now}, ${ctx.now}, ${ctx.now})`.execute(ctx.db)
@@ -133,23 +138,27 @@ export async function countParked(ctx: Context, endpointId: number): Promise<{ a
   return rows[0] ?? { all: 0, tests: 0 }
 }
 
-/** Which events are wanted again: by number, or all of a time that an endpoint is told of. */
-export type Again =
+/** Which events are wanted again, of those an endpoint is told of: by number, or all of a time. */
+export type Again = { readonly types: readonly string[] } & (
   | { readonly ids: readonly number[] }
-  | { readonly from: Instant; readonly to: Instant; readonly types: readonly string[] }
+  | { readonly from: Instant; readonly to: Instant }
+)
 
 /** Has events told again, in the order they happened; says how many. At most so many: whoever wants more follows the feed. */
 export async function parkForAgain(ctx: Context, endpointId: number, again: Again, most: number): Promise<number> {
   const isMeant =
     'ids' in again
       ? sql`changes.id = any(${[...again.ids]}::bigint[])`
-      : sql`changes.at >= ${again.from} and changes.at < ${again.to} and (${again.types.length === 0}
-          or changes.record_type || '.*' = any(${[...again.types]}::text[])
-          or changes.record_type || '.' || changes.kind = any(${[...again.types]}::text[]))`
+      : sql`changes.at >= ${again.from} and changes.at < ${again.to}`
   const { numAffectedRows } = await sql`
     insert into webhook_parked (account_id, endpoint_id, because, xact, change_id, due_at, created_at, updated_at)
     select account_id, ${endpointId}, 'asked_again', xact, id, ${ctx.now}, ${ctx.now}, ${ctx.now} from changes
-    where changes.account_id = ${ctx.accountId} and ${isMeant} order by changes.xact, changes.id limit ${most}
+    where changes.account_id = ${ctx.accountId} and ${isMeant}
+      and changes.at >= ${ctx.now}::timestamptz - make_interval(days => ${daysFollowed})
+      and (${again.types.length === 0}
+        or changes.record_type || '.*' = any(${[...again.types]}::text[])
+        or changes.record_type || '.' || changes.kind = any(${[...again.types]}::text[]))
+    order by changes.xact, changes.id limit ${most}
     on conflict on constraint parked_once
     do update set due_at = excluded.due_at, attempt = 0, asked = webhook_parked.asked + 1`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)

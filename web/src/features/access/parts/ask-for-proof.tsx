@@ -5,6 +5,7 @@ import { tellSignedOut } from '../../../base/api.ts'
 import { cache } from '../../../base/cache.ts'
 import { loadTexts } from '../../../base/locale.ts'
 import { proof } from '../../../base/proof.ts'
+import { ownFactorsQuery } from '../../second-factors/data.ts'
 import type { Session } from '../../workspaces/data.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -30,13 +31,20 @@ export function askForProof(): Promise<boolean> {
 
 /** Shows the question above whatever is open, and waits for what becomes of it. */
 async function ask(): Promise<boolean> {
-  await Promise.all([loadTexts('access'), loadTexts('base')])
+  const [own] = await Promise.all([
+    cache.fetchQuery(ownFactorsQuery).catch(() => undefined),
+    ...['access', 'base', 'second-factors'].map((feature) => loadTexts(feature)),
+  ])
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const { promise, resolve } = Promise.withResolvers<'proved' | 'left' | 'signed_out'>()
   root.render(
     <I18nProvider i18n={i18n}>
-      <ProofDialog email={cache.getQueryData<Session>(['session'])?.email ?? null} onEnd={resolve} />
+      <ProofDialog
+        email={cache.getQueryData<Session>(['session'])?.email ?? null}
+        isAsked={own?.totp_since != null}
+        onEnd={resolve}
+      />
     </I18nProvider>,
   )
   const outcome = await promise

@@ -9,8 +9,8 @@ export function useSignOut() {
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
   async function leave(): Promise<void> {
     try {
-      await signOut()
-      await navigate({ to: '/sign-in', replace: true })
+      const elsewhere = await signOut()
+      await navigate({ to: '/sign-in', replace: true, state: elsewhere ? { elsewhere } : {} })
     } catch (error) {
       setProblem(problemOf(error))
     }

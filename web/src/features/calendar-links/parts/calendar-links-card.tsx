@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { problemOf } from '../../../base/faults.ts'
 import { momentInWords } from '../../../base/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, Row, Soft, Stack } from '../../../ui/card.tsx'
+import { Card, Row, Soft } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { Failure, Skeleton } from '../../../ui/page.tsx'
 import { RowAside, Rows, RowWords, rowClass } from '../../../ui/rows.tsx'
 import { type CalendarLink, deleteLink, linksQuery } from '../data.ts'
@@ -117,37 +116,18 @@ interface EndingProps {
 /** What follows, before a link is ended. */
 function Ending({ workspaceId, link, onClose }: EndingProps) {
   const { nameOf } = useLinkWords()
-  const [failed, setFailed] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  async function end(): Promise<void> {
-    setBusy(true)
-    try {
-      await deleteLink(workspaceId, link.id)
-      onClose()
-    } catch (error) {
-      setFailed(error)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog title={nameOf(link)} small onClose={onClose}>
-      <Stack>
-        {failed !== undefined && <Notice kind="error" lines={problemOf(failed).general} />}
-        <p>
-          <Trans>
-            Calendars that follow this link get nothing more from now on. It cannot be brought back; you can make
-            another one.
-          </Trans>
-        </p>
-        <Row>
-          <Button look="danger" disabled={busy} onClick={() => void end()}>
-            <Trans>End the link</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Leave it as it is</Trans>
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+    <Confirm
+      title={nameOf(link)}
+      label={<Trans>End the link</Trans>}
+      cancel={<Trans>Leave it as it is</Trans>}
+      run={() => deleteLink(workspaceId, link.id)}
+      onClose={onClose}
+    >
+      <Trans>
+        Calendars that follow this link get nothing more from now on. It cannot be brought back; you can make another
+        one.
+      </Trans>
+    </Confirm>
   )
 }

@@ -18,7 +18,7 @@ export function KeysDialog() {
     does: words[opens],
   }))
   return (
-    <Dialog title={<Trans>Keys</Trans>} onClose={() => open()} small>
+    <Dialog title={<Trans context="keyboard">Keys</Trans>} onClose={() => open()} small>
       <div className={styles.lines}>
         {here.length > 0 && (
           <section>

@@ -59,8 +59,8 @@ function useSignOut(): Offer {
       await navigate({ to: '/me' })
       return t`Punches are not sent yet.`
     }
-    await signOut()
-    await navigate({ to: '/sign-in', replace: true })
+    const elsewhere = await signOut()
+    await navigate({ to: '/sign-in', replace: true, state: elsewhere ? { elsewhere } : {} })
     return undefined
   }
   return { id: 'sign-out', icon: 'leave', name: t`Sign out`, also: t`log out leave`, run }

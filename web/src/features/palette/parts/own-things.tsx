@@ -41,7 +41,7 @@ export function OwnThings() {
           <li>
             <button type="button" className={menuItem} data-closes="" onClick={() => open('keys')}>
               <AnyIcon name="keys" />
-              <Trans>Keys</Trans>
+              <Trans context="keyboard">Keys</Trans>
               <span className={styles.end}>
                 <Presses keys={[['?']]} />
               </span>

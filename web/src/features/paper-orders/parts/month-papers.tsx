@@ -10,9 +10,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { orderPaper } from '../data.ts'
 import styles from '../paper-orders.module.css'
-import { chosenPapers, type Format, formats, type MonthPaper, monthPapers } from '../rules.ts'
+import { allPlaces, chosenPapers, type Format, formats, type MonthPaper, papersOf } from '../rules.ts'
 import { Orders } from './orders.tsx'
-import { formatInWords, paperInWords, refusalOf } from './words.ts'
+import { formatInWords, paperInWords, refusalOf, wholeRefusalOf } from './words.ts'
 
 interface Props {
   /** The workplaces to choose from; where it is one, nobody is asked. */
@@ -29,6 +29,7 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
   const [hasAbsences, setHasAbsences] = useState(false)
   const [month = '', ...others] = months
   const [placeId = place.id, ...otherPlaces] = placeIds
+  const [chosenPlace, setChosenPlace] = useState(placeId)
   const nameOf = (id: string): string => session.places.find((each) => each.id === id)?.name ?? id
   return (
     <Dialog
@@ -40,13 +41,14 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
       <Stack wide>
         <Form
           onSubmit={async (values) => {
-            const papers = chosenPapers(values)
+            const where = values.place ?? placeId
+            const papers = chosenPapers(values).filter((paper) => papersOf(where).includes(paper))
             if (papers.length === 0) return { fields: {}, general: [t`Choose at least one.`] }
-            const subject = { placeId: values.place ?? placeId, month: values.month ?? month }
+            const subject = { placeId: where, month: values.month ?? month }
             try {
               await orderPaper(place.id, subject, papers, values.format as Format | undefined)
             } catch (error) {
-              return refusalOf(error)
+              return where === allPlaces ? wholeRefusalOf(error) : refusalOf(error)
             }
             return undefined
           }}
@@ -65,12 +67,17 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
                     </Select>
                   )}
                   {otherPlaces.length > 0 && (
-                    <Select name="place" label={say`Workplace`}>
+                    <Select
+                      name="place"
+                      label={say`Workplace`}
+                      onChange={(event) => setChosenPlace(event.target.value)}
+                    >
                       {placeIds.map((each) => (
                         <option key={each} value={each}>
                           {nameOf(each)}
                         </option>
                       ))}
+                      <option value={allPlaces}>{say`All workplaces of the company`}</option>
                     </Select>
                   )}
                 </div>
@@ -79,7 +86,7 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
                 <legend className="spoken">
                   <Trans>What is to be made</Trans>
                 </legend>
-                {monthPapers.map((paper) => (
+                {papersOf(chosenPlace).map((paper) => (
                   <label key={paper} className={styles.choice}>
                     <input
                       type="checkbox"
@@ -91,7 +98,7 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
                   </label>
                 ))}
               </fieldset>
-              {hasAbsences && (
+              {hasAbsences && chosenPlace !== allPlaces && (
                 <Select name="format" label={say`The list of absences as`}>
                   {formats.map((each) => (
                     <option key={each} value={each}>
@@ -116,7 +123,7 @@ export function MonthPapers({ placeIds, months, onClose }: Props) {
 
 const aboutPaper = (paper: MonthPaper): string =>
   ({
-    statements: t`A page for everybody whose month is closed, to sign or to send.`,
-    working_times: t`Begin, end and duration of each day’s work, as § 17 MiLoG asks. Also of months that are open.`,
+    statements: t`A page for each person whose month is closed, to sign or to send.`,
+    working_times: t`Begin, end and duration of each day’s work, as § 17 MiLoG asks. Also of months that are open, but not for the payroll.`,
     absences: t`Confirmed absences with their days, as far as they lie in the month.`,
   })[paper]

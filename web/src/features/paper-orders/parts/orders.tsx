@@ -12,7 +12,7 @@ import { Read } from '../../settings/parts/section.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
 import { downloadPaper, ordersQuery } from '../data.ts'
 import styles from '../paper-orders.module.css'
-import { isAtWork, type PaperOrder, shareDone } from '../rules.ts'
+import { allPlaces, isAtWork, type PaperOrder, shareDone } from '../rules.ts'
 import { paperInWords, refusalOf } from './words.ts'
 
 /** What one ordered before: how far it is, and the file once it is ready. */
@@ -65,11 +65,13 @@ export function Orders({ runId }: { readonly runId?: string }) {
 function Name({ order, isMonthSaid }: { readonly order: PaperOrder; readonly isMonthSaid: boolean }) {
   const { place, session } = useLoaderData({ from: '/w/$ws' })
   const papers = order.papers.map(paperInWords).join(', ')
-  const where =
-    order.placeId === place.id || order.papers.includes('journal')
-      ? undefined
-      : session.places.find(({ id }) => id === order.placeId)?.name
-  return [isMonthSaid && dayInWords(`${order.month}-01`, 'month'), where, papers].filter(Boolean).join(' · ')
+  const { t } = useLingui()
+  const where = (): string | undefined => {
+    if (order.placeId === allPlaces) return t`All workplaces`
+    if (order.placeId === place.id || order.papers.includes('journal')) return undefined
+    return session.places.find(({ id }) => id === order.placeId)?.name
+  }
+  return [isMonthSaid && dayInWords(`${order.month}-01`, 'month'), where(), papers].filter(Boolean).join(' · ')
 }
 
 const aKilobyte = 1000

@@ -18,10 +18,21 @@ export function refusalOf(error: unknown): Problem {
   const own: Readonly<Record<string, string>> = {
     nothing_to_print: t`There is nothing of this month to print: no closed month, no working time, no absence.`,
     too_many_papers: t`Two are being made already. Order this when one of them is ready.`,
+    month_open: t`Days of this month are not closed yet. Who does the payroll gets these papers once they are.`,
     not_ready: t`It is not ready, or not kept any more. Order it once more.`,
-    out_of_range: t`Too many pages for one order. Order one kind after the other.`,
+    out_of_range: t`Too many pages for one order. Order one kind after the other, or one workplace after the other.`,
   }
   const words = own[firstCodeOf(error) ?? '']
   const problem = problemOf(error)
   return words === undefined ? problem : { ...problem, general: [words] }
+}
+
+/** Of the whole company: who lacks one of its workplaces is told so. */
+export function wholeRefusalOf(error: unknown): Problem {
+  if (firstCodeOf(error) !== 'forbidden') return refusalOf(error)
+  return {
+    ...problemOf(error),
+    fields: {},
+    general: [t`All workplaces are for those who do the payroll of each, or administer each.`],
+  }
 }

@@ -105,6 +105,7 @@ export function PayRulesOf({ placeId, name }: Props) {
             {all.map((each) => (
               <Version
                 key={each.version.id}
+                placeId={placeId}
                 {...each}
                 {...(mayChange && { onChange: () => edit(each.version, true) })}
               />

@@ -12,7 +12,7 @@ export function surchargeInWords(kind: string): string {
     sunday: t`Sunday ${percent} %`,
     holiday: t`Holiday ${percent} %`,
   }
-  return known[name] ?? kind
+  return kind === 'on_call' ? t`On call` : (known[name] ?? kind)
 }
 
 export const nameInWords = (name: KindName): string =>
@@ -20,7 +20,7 @@ export const nameInWords = (name: KindName): string =>
 
 /** What kinds of one group are about. */
 export const groupInWords = (group: string): string =>
-  ({ night: t`Night`, day: t`Sundays and holidays` })[group] ?? group
+  ({ night: t`Night`, day: t`Sundays and holidays`, work: t`Normal hours and overtime` })[group] ?? group
 
 export const onInWords = (on: On): string =>
   ({

@@ -38,66 +38,47 @@ export const lineChangesQuery = (workspaceId: string, [clientId, runId]: readonl
     },
   })
 
-/** A stretch of work that is paid in one way, and why. Times are milliseconds. */
+/** A stretch of work that is paid in one way, and why. Times are milliseconds, to be read by the clock of the place of work. */
 export interface Piece {
   readonly from: number
   readonly to: number
+  readonly zone: string
   readonly seconds: number
-  readonly base: string
-  readonly because: readonly { readonly kind: string; readonly date: string; readonly window: PayWindow }[]
+  readonly because: readonly { readonly date: string; readonly window: PayWindow }[]
 }
 
+/** What of a day a line is made of. */
 export interface DayOfPay {
   readonly date: string
   readonly pieces: readonly Piece[]
-  readonly beyond: readonly {
-    readonly kind: string
-    readonly seconds: number | null
-    readonly days: string | null
-  }[]
+  readonly beyond: readonly { readonly seconds: number | null; readonly days: string | null }[]
 }
 
-/** What a closed month of somebody is paid by, day by day, from all workplaces that it may have been closed in. */
-export const reasonsQuery = (workspaceId: string, placeIds: readonly string[], userId: string, month: string) =>
+/** What a line is made of, day by day, by what its run stood on. */
+export const reasonsQuery = (workspaceId: string, [clientId, runId]: readonly [string, string], lineId: string) =>
   queryOptions({
-    queryKey: keys(workspaceId, 'reasons', userId, month),
+    queryKey: keys(workspaceId, 'reasons', clientId, runId, lineId),
     queryFn: async (): Promise<readonly DayOfPay[]> => {
-      const found = await Promise.all(placeIds.map((placeId) => reasonsIn(placeId, userId, month)))
-      return found.flat().toSorted((a, b) => a.date.localeCompare(b.date))
+      const { data } = await api.get(
+        '/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/pay',
+        { path: { ...(await clientPath(clientId)), payroll_run_id: runId, payroll_line_id: lineId } },
+      )
+      const { work, beyond_work } = data.attributes
+      const dates = [...new Set([...work, ...beyond_work].map(({ date }) => date))].toSorted()
+      return dates.map((date) => ({
+        date,
+        pieces: work
+          .filter((each) => each.date === date)
+          .flatMap(({ pieces, time_zone: zone }) =>
+            pieces.map((piece) => ({
+              ...{ from: millisecondsOf(piece.begins_at), to: millisecondsOf(piece.ends_at), zone },
+              seconds: piece.seconds,
+              because: piece.because.map(({ date: on, window }) => ({
+                ...{ date: on, window: window as unknown as PayWindow },
+              })),
+            })),
+          ),
+        beyond: beyond_work.filter((each) => each.date === date).map(({ seconds, days }) => ({ seconds, days })),
+      }))
     },
   })
-
-async function reasonsIn(placeId: string, userId: string, month: string): Promise<readonly DayOfPay[]> {
-  const path = { workspace_id: placeId }
-  const { data } = await api.get('/api/v3/workspaces/{workspace_id}/statements', {
-    path,
-    query: { filter: { user_id: userId, month, state: 'closed' }, items: 31 },
-  })
-  const pays = await Promise.all(
-    data.map(({ id }) =>
-      api.get('/api/v3/workspaces/{workspace_id}/statements/{statement_id}/pay', {
-        path: { ...path, statement_id: id },
-      }),
-    ),
-  )
-  return pays.flatMap(({ data: { attributes: a } }) => {
-    const dates = [...new Set([...a.work, ...a.beyond_work].map(({ date }) => date))]
-    return dates.map((date) => ({
-      date,
-      pieces: a.work
-        .filter((each) => each.date === date)
-        .flatMap(({ pieces }) =>
-          pieces.map((piece) => ({
-            ...{ from: millisecondsOf(piece.begins_at), to: millisecondsOf(piece.ends_at), seconds: piece.seconds },
-            base: piece.base,
-            because: piece.because.map(({ kind, date: on, window }) => ({
-              ...{ kind, date: on, window: window as unknown as PayWindow },
-            })),
-          })),
-        ),
-      beyond: a.beyond_work
-        .filter((each) => each.date === date)
-        .map(({ kind, seconds, days }) => ({ kind, seconds, days })),
-    }))
-  })
-}

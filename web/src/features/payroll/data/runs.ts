@@ -34,7 +34,8 @@ const runOf = (wire: WireRuns['data'][number], included: WireRuns['included']): 
     warningCount: a.warning_count,
     faults: a.faults.map((fault) => ({
       ...{ code: fault.code, isWarning: fault.is_warning, userId: fault.user_id, month: fault.month },
-      ...{ kind: fault.pay_kind, message: fault.message },
+      ...{ kind: fault.pay_kind, message: fault.message, days: fault.days, field: fault.field, value: fault.value },
+      ...{ unit: fault.unit, amount: fault.hundredths === null ? null : fault.hundredths / 100 },
     })),
     createdAt: millisecondsOf(a.created_at),
     checkedAt: millisecondsOrNull(a.checked_at),

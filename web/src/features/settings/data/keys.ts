@@ -75,7 +75,8 @@ export async function makeApiKey(name: string): Promise<string> {
 export interface NewToken {
   readonly name: string
   readonly readOnly: boolean
-  readonly expiresAt: string | null
+  /** Undefined for as long as it can be. */
+  readonly expiresAt: string | null | undefined
   /** Undefined for the whole public API. */
   readonly scopes: readonly Scope[] | undefined
   /** None for all. */
@@ -89,7 +90,7 @@ export async function makeToken({ name, readOnly, expiresAt, ...limits }: NewTok
     attributes: {
       name,
       read_only: readOnly,
-      expires_at: expiresAt,
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
       ...(limits.scopes && { scopes: [...limits.scopes] }),
       ...(limits.workplaceIds.length > 0 && { workspace_ids: [...limits.workplaceIds] }),
       networks: [...limits.networks],

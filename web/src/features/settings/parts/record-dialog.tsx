@@ -21,14 +21,20 @@ interface Values {
  * Saves a record only as long as nobody else changed it since it was read. Otherwise it says what is different now;
  * what was typed stays, and saving again means it.
  */
-export function useStamped<T>(first: Stamped<T>, read: () => Promise<Stamped<T>>, says: (value: T) => Said) {
+export function useStamped<T>(
+  first: Stamped<T>,
+  read: () => Promise<Stamped<T>>,
+  says: (value: T) => Said,
+  // Features that have words of their own for refusals say so.
+  refusal: typeof problemOf = problemOf,
+) {
   const known = useRef(first)
   return async (save: (etag: string | undefined) => Promise<void>, fields: readonly string[] = []) => {
     try {
       await save(known.current.etag)
       return undefined
     } catch (error) {
-      if (statusOf(error) !== 412) return problemOf(error, fields) satisfies Trouble
+      if (statusOf(error) !== 412) return refusal(error, fields) satisfies Trouble
       const now = await read().catch(() => undefined)
       if (now === undefined) return problemOf(error) satisfies Trouble
       const different = differences(says(known.current.value), says(now.value))

@@ -5,7 +5,7 @@ import type { Scope } from '../data/keys.ts'
 
 type NameOf<S> = S extends `${infer Name}:write` ? Name : never
 type Pair = NameOf<Scope>
-type Other = Exclude<Scope, `${Pair}:${'read' | 'write'}` | 'public_api'>
+type Other = Exclude<Scope, `${Pair}:${'read' | 'write'}` | 'public_api' | 'scim'>
 
 /** What a token can read or change, in the order people think of it. */
 const names = (): Readonly<Record<Pair, string>> => ({
@@ -31,7 +31,7 @@ const names = (): Readonly<Record<Pair, string>> => ({
   webhooks: t`Webhooks`,
 })
 
-/** What a token can be given besides. */
+/** What a token can be given besides. One of a directory has nothing else, and is made under Provisioning. */
 const otherNames = (): Readonly<Record<Other, string>> => ({
   punch: t`Punch for people`,
   'statements:read': t`Read closed months`,
@@ -52,5 +52,10 @@ export function mayInWords(scopes: readonly Scope[]): string {
     return reads ? [t`${name}: read`] : writes ? [t`${name}: change`] : []
   })
   const more = others().flatMap(([scope, name]) => (scopes.includes(scope) ? [name] : []))
-  return [...(scopes.includes('public_api') ? [t`Public API`] : []), ...more, ...both].join(', ')
+  return [
+    ...(scopes.includes('public_api') ? [t`Public API`] : []),
+    ...(scopes.includes('scim') ? [t`Provision people`] : []),
+    ...more,
+    ...both,
+  ].join(', ')
 }

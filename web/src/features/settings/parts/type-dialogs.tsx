@@ -64,7 +64,7 @@ export function NewType({ onClose }: { readonly onClose: () => void }) {
       <Field name="title" label={t`Name`} required maxLength={255} />
       <Select
         name="kind"
-        label={t`Kind`}
+        label={t({ message: 'Kind', context: 'absence type' })}
         hint={t`Counts: ${counts(kind)}. The kind cannot be changed later.`}
         value={kind}
         onChange={(event) => setKind(event.target.value)}

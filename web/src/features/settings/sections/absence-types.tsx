@@ -45,7 +45,7 @@ export function AbsenceTypesSection() {
       <About>
         <Trans>
           Leads see the kind in any case. Colleagues see in the calendar of the team what you choose here, from the
-          moment you choose it.
+          moment you choose it. Kinds are shown as long as one type besides sickness is shown as absent.
         </Trans>
       </About>
       {trouble.length > 0 && <Notice kind="error" lines={trouble} />}

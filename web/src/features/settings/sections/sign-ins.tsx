@@ -5,19 +5,27 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
+import { fetched } from '../../../ui/fetched.tsx'
 import { signInsQuery } from '../../sign-ins/data.ts'
 import { EventTable } from '../../sign-ins/parts/event-table.tsx'
 import { zoneOf } from '../../workspaces/data.ts'
 import { About, Read } from '../parts/section.tsx'
 import styles from '../settings.module.css'
 
+const FactorRules = fetched(
+  async () => (await import('../../second-factors/parts/factor-rules.tsx')).FactorRules,
+  'second-factors',
+)
+
 const groups = {
   all: [],
   in: ['signed_in'],
-  failed: ['sign_in_failed', 'proof_failed'],
+  failed: ['sign_in_failed', 'proof_failed', 'second_failed'],
   out: ['signed_out', 'session_ended'],
   credentials: [
     ...['password_changed', 'address_changed', 'roles_changed'],
+    ...['identity_linked', 'identity_unlinked', 'passkey_added', 'passkey_removed'],
+    ...['factor_added', 'factor_removed', 'factors_reset', 'recovery_codes_made', 'recovery_code_used'],
     ...['token_created', 'token_rotated', 'token_revoked', 'key_created', 'key_revoked'],
   ],
 } as const
@@ -46,6 +54,7 @@ export function SignInsSection() {
           Other programs can read it as well.
         </Trans>
       </About>
+      <FactorRules />
       <Row>
         <Select
           label={t`What`}

@@ -78,6 +78,9 @@ function useSubject({ recordType, kind, parts }: HistoryLine): string {
   const { t } = useLingui()
   if (recordType === 'statement') return kind === 'reopened' ? t`Days reopened` : t`Days closed, or answered`
   if (recordType === 'time_account_booking') return t`Hours booked`
+  if (recordType === 'pay_rule') return t`Pay rules changed`
+  if (recordType === 'payroll_client') return t`Settings of the payroll client changed`
+  if (parts.some(({ part }) => part === 'cost_centre')) return t`Cost centre changed`
   if (recordType === 'user') return t`Beginning of the time account changed`
   const isAbsence = recordType === 'absence'
   if (kind === 'created') return isAbsence ? t`Absence recorded` : t`Working time recorded`
@@ -101,6 +104,7 @@ function usePartsInWords(parts: readonly ChangedPart[], zone: string): string {
     break_duration: t`break`,
     hours: t`hours`,
     days: t`days`,
+    valid_from: t`from`,
   }
   return parts
     .flatMap(({ part, before, after }) => {

@@ -10,6 +10,7 @@ import { shownKindsQuery } from '../data/person.ts'
 interface Props {
   readonly name: string
   readonly reach: ReturnType<typeof reachOf>
+  readonly doesPayroll: boolean
 }
 
 interface Line {
@@ -23,7 +24,7 @@ interface Line {
 const nothing = '–'
 
 /** What somebody sees of themselves, of those they lead and of everybody else: privacy that anybody can check. */
-export function Sight({ name, reach }: Props) {
+export function Sight({ name, reach, doesPayroll }: Props) {
   const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const { data: kinds = [] } = useQuery(shownKindsQuery(place.id))
@@ -91,6 +92,11 @@ export function Sight({ name, reach }: Props) {
           ))}
         </tbody>
       </Table>
+      {doesPayroll && (
+        <p>
+          <Trans>Does the payroll: also sees closed months of everybody here, with kinds of absence.</Trans>
+        </p>
+      )}
       <Soft>
         <Trans>Which kinds of absence colleagues see is a setting of each kind.</Trans>
       </Soft>

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { payrollRoleQuery, rolesQuery } from '../../roles/data.ts'
 import { roleInWords } from '../../roles/parts/role-words.ts'
-import { highestOf, offeredOf, type Role, reachOf, rolesWith, withRole } from '../../roles/rules.ts'
+import { highestOf, offeredOf, payrollRole, type Role, reachOf, rolesWith, withRole } from '../../roles/rules.ts'
 import { zoneOf } from '../../workspaces/data.ts'
 import { changePerson, type Person, sendLink, switchPerson } from '../data/person.ts'
 import { Sight } from '../parts/sight.tsx'
@@ -20,6 +20,11 @@ import styles from '../person.module.css'
 const SessionsOfPerson = fetched(
   async () => (await import('../../sign-ins/parts/sessions-of-person.tsx')).SessionsOfPerson,
   'sign-ins',
+)
+
+const ResetFactors = fetched(
+  async () => (await import('../../second-factors/parts/reset-factors.tsx')).ResetFactors,
+  'second-factors',
 )
 
 /** What somebody may do here, and how they get in. */
@@ -37,9 +42,16 @@ export function AccessTab({ person }: { readonly person: Person }) {
         <Payroll key={`payroll ${person.roleIds.join()}`} person={person} />
         <SignIn person={person} />
         <TabletPin person={person} />
+        {person.may.giveAll && <ResetFactors person={person} />}
         {person.may.giveAll && <SessionsOfPerson person={person} zone={zoneOf(visit)} />}
       </div>
-      {roles.data && <Sight name={person.name} reach={reachOf(held)} />}
+      {roles.data && (
+        <Sight
+          name={person.name}
+          reach={reachOf(held)}
+          doesPayroll={person.roleIds.includes(payrollRole(roles.data)?.id ?? '')}
+        />
+      )}
     </div>
   )
 }
