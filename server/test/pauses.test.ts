@@ -12,7 +12,12 @@ const { workspace, path, typeIds } = await absencesOf(world, staff)
 const { token } = staff.accountAdmin
 const most = 100
 
-const person = (name: string) => givenPerson(world.open, staff, staff.workspaceId, name)
+let people = 0
+/** Somebody new in each try. */
+const person = (name: string) => {
+  people += 1
+  return givenPerson(world.open, staff, staff.workspaceId, `${name} ${people}`)
+}
 const call = (operation: string, attributes: object) => world.call(operation, { token, attributes: { ...attributes } })
 
 /** What was called for, each time with the longest pause it made; the first one warms the code up. */

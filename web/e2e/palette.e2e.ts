@@ -52,9 +52,10 @@ test('by keyboard alone one goes to the team, finds a colleague, and punches', a
   await page.keyboard.type('qu qua', { delay: 20 })
   await expect(marked(page)).toHaveText(/^Quirin Quast\s*not here$/)
   // Whoever types quickly does not ask for every letter; how quickly a busy machine types is not ours to say.
-  const questions = new Set(asked.filter((search) => search.includes('name')))
-  expect([...questions].at(-1)).toBe('?filter%5Bname%5D=qu%20qua&items=6')
-  expect(questions.size).toBeLessThan('qu qua'.length)
+  // She may be found by the first letters already, before the whole is asked for.
+  const questions = () => [...new Set(asked.filter((search) => search.includes('name')))]
+  await expect.poll(() => questions().at(-1)).toBe('?filter%5Bname%5D=qu%20qua&items=6')
+  expect(questions().length).toBeLessThan('qu qua'.length)
   await expectUsable(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveText([/Name/, /here of 1/, /Quirin Quast/])
