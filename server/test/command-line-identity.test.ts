@@ -12,7 +12,8 @@ import { placeOfSeed } from '../src/modules/second-factors/commands.ts'
 import { factorsOf } from '../src/modules/second-factors/queries.ts'
 import { newSeed } from '../src/modules/second-factors/totp.ts'
 import { givenCompany, givenPerson, password } from './given.ts'
-import { startProcess } from './processes.ts'
+import { printedBy, runProgram } from './processes.ts'
+import { givenAuthenticator } from './second-factors.ts'
 import { ssoProvider } from './sso/identity.ts'
 import { startWorld, testSecrets } from './world.ts'
 
@@ -23,34 +24,16 @@ const account = String(accountId)
 const files = pathToFileURL(tmpdir()).href
 const database = { DATABASE_URL: world.config.databaseUrl, DATABASE_OWNER_URL: world.config.ownerDatabaseUrl }
 
-async function run(words: readonly string[], environment: Record<string, string> = {}) {
-  const running = startProcess(words, { ...database, FILES_URL: '', TAGWERK_SECRET: '', ...environment })
-  const code = await running.end('SIGCONT')
-  return { code, output: running.output() }
-}
-
-const printed = async (...words: string[]) => {
-  const { code, output } = await run(words)
-  expect(code, output).toBe(0)
-  return JSON.parse(output)
-}
+const withoutFiles = { ...database, FILES_URL: '', TAGWERK_SECRET: '' }
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runProgram(words, { ...withoutFiles, ...environment })
+const printed = (...words: string[]) => printedBy(words, withoutFiles)
 
 const page = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const signIn = async (email: string) => {
   const { status, body } = await world.call('POST /web/sign_in', { headers: page, body: { email, password } })
   return body?.second ? 'second step' : (body?.errors?.[0].code ?? status)
 }
-const seed = newSeed()
-const givenAuthenticator = (userId: number) =>
-  world.open(accountId, 'write', (ctx) =>
-    ctx.db
-      .insertInto('totp_seeds')
-      .values({
-        ...{ account_id: accountId, user_id: userId, confirmed_at: ctx.now },
-        seed_sealed: ctx.means.sealing.seal(placeOfSeed(ctx, userId), seed),
-      })
-      .execute(),
-  )
 
 test('an operator says what is required of an account, and lets its people in by passwords again', async () => {
   await world.open(accountId, 'write', (ctx) => saveRequiredFrom(ctx, plus(ctx.now, { minutes: -1 })))
@@ -69,7 +52,7 @@ test('an operator says what is required of an account, and lets its people in by
 
 test('an operator takes the second factors of somebody who lost them, and their sessions end', async () => {
   const ida = await givenPerson(world.open, company, company.workspaceId, 'Ida')
-  await givenAuthenticator(ida.id)
+  await givenAuthenticator(world.open, accountId, ida.id)
   expect(await signIn(ida.email)).toBe('second step')
   expect(await printed('user', 'reset-second-factors', '--account', account, '--user', String(ida.id))).toEqual({
     ...{ id: String(ida.id), second_factors: 'none' },
@@ -83,7 +66,8 @@ test('an operator takes the second factors of somebody who lost them, and their 
 
 test('after a new secret everything is sealed anew, doctor counts what is not, and nothing else opens it', async () => {
   const ona = await givenPerson(world.open, company, company.workspaceId, 'Ona')
-  await givenAuthenticator(ona.id)
+  const seed = newSeed()
+  await givenAuthenticator(world.open, accountId, ona.id, seed)
   const { token } = boss
   const add = async (path: string, attributes: object) => {
     const made = await world.call(`POST /api/v3/accounts/${account}/${path}`, { token, attributes: { ...attributes } })

@@ -5,25 +5,20 @@ import { readConfig } from '../src/config.ts'
 import { freePort } from './faults/processes.ts'
 import { givenPerson, givenStaff } from './given.ts'
 import { operatorsInvitation } from './mailbox.ts'
-import { startProcess } from './processes.ts'
+import { printedBy, runProgram, startProcess } from './processes.ts'
 import { startWorld, testSecrets } from './world.ts'
 
 const world = await startWorld()
 const staff = await givenStaff(world.open, 'Operated')
 const account = String(staff.accountId)
-const onlyDatabase = { DATABASE_URL: world.config.databaseUrl, FILES_URL: '', TAGWERK_SECRET: '' }
-
-async function run(words: readonly string[], environment: Record<string, string> = onlyDatabase) {
-  const running = startProcess(words, environment)
-  const code = await running.end('SIGCONT')
-  return { code, output: running.output() }
+const onlyDatabase: Record<string, string> = {
+  DATABASE_URL: world.config.databaseUrl,
+  FILES_URL: '',
+  TAGWERK_SECRET: '',
 }
 
-const printed = async (...words: string[]) => {
-  const { code, output } = await run(words)
-  expect(code, output).toBe(0)
-  return JSON.parse(output)
-}
+const run = (words: readonly string[], environment = onlyDatabase) => runProgram(words, environment)
+const printed = (...words: string[]) => printedBy(words, onlyDatabase)
 
 /** The jobs that wait in the name of an account. */
 async function jobsOf(accountId: string) {

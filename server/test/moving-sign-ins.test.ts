@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../src/base/time/time.ts'
-import { placeOfSeed } from '../src/modules/second-factors/commands.ts'
 import { codeAt, newSeed } from '../src/modules/second-factors/totp.ts'
 import { moveAccount } from '../src/moving/moving.ts'
 import { type Directory, givenDirectory, urns } from './directory.ts'
 import { givenPerson, type Person, password } from './given.ts'
 import { moving, startTwoCells, type TwoCells } from './moving/two-cells.ts'
 import { codeOf, passkeyPages } from './passkey-pages.ts'
+import { givenAuthenticator } from './second-factors.ts'
 import { home, openBrowser } from './sso/browser.ts'
 import { givenProvider } from './sso/scene.ts'
 import { startProvider } from './sso/started.ts'
@@ -29,26 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => cells.stop())
 
-const givenAuthenticator = ({ open }: TestWorld, accountId: number, userId: number) =>
-  open(accountId, 'write', (ctx) =>
-    ctx.db
-      .insertInto('totp_seeds')
-      .values({
-        ...{ account_id: accountId, user_id: userId, confirmed_at: ctx.now },
-        seed_sealed: ctx.means.sealing.seal(placeOfSeed(ctx, userId), seed),
-      })
-      .execute(),
-  )
 const move = () => moving(cells, { account: directory.accountId, from: 0 }, moveAccount)
 
 test('an account does not go where what it sealed could not be opened', async () => {
-  await givenAuthenticator(worlds[0], directory.accountId, ada.id)
+  await givenAuthenticator(worlds[0].open, directory.accountId, ada.id, seed)
   const another = await startWorldOn(cells.urls[1], {
     ...environment,
     ...{ TAGWERK_CELL: '1', TAGWERK_SECRET: 'another secret of thirty-two characters' },
   })
   const there = await givenDirectory(another, 'Already there')
-  await givenAuthenticator(another, there.accountId, there.accountAdmin.id)
+  await givenAuthenticator(another.open, there.accountId, there.accountAdmin.id)
   await expect(move()).rejects.toThrow('Cell 1 seals with another TAGWERK_SECRET')
   // Nothing has begun.
   expect((await worlds[0].call('GET /api/v3/users/me', { token: ada.token })).status).toBe(200)

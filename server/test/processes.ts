@@ -57,3 +57,17 @@ export function startProcess(
   atTheEnd(() => end('SIGKILL'))
   return { child, output: () => output, says, end }
 }
+
+/** A command of the program, to its end. */
+export async function runProgram(words: readonly string[], environment: Record<string, string>) {
+  const running = startProcess(words, environment)
+  const code = await running.end('SIGCONT')
+  return { code, output: running.output() }
+}
+
+/** What a command prints that has to succeed. */
+export async function printedBy(words: readonly string[], environment: Record<string, string>) {
+  const { code, output } = await runProgram(words, environment)
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${output}`)
+  return JSON.parse(output)
+}

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import type { Open } from '../src/base/context.ts'
 import { plus, systemClock } from '../src/base/time/time.ts'
-import { codeAt } from '../src/modules/second-factors/totp.ts'
+import { placeOfSeed } from '../src/modules/second-factors/commands.ts'
+import { codeAt, newSeed } from '../src/modules/second-factors/totp.ts'
 import type { Reply } from './call.ts'
 import { givenCompany, type Person, password } from './given.ts'
 import { startWorld } from './world.ts'
@@ -19,6 +21,18 @@ const bytesOf = (base32: string): Buffer => {
 }
 
 export const codeOf = (reply: Reply): string => `${reply.status} ${reply.body?.errors?.[0].code ?? ''}`.trim()
+
+/** Somebody has an authenticator, without having shown a code of it. */
+export const givenAuthenticator = (open: Open, accountId: number, userId: number, seed = newSeed()) =>
+  open(accountId, 'write', (ctx) =>
+    ctx.db
+      .insertInto('totp_seeds')
+      .values({
+        ...{ account_id: accountId, user_id: userId, confirmed_at: ctx.now },
+        seed_sealed: ctx.means.sealing.seal(placeOfSeed(ctx, userId), seed),
+      })
+      .execute(),
+  )
 
 /** A service whose clock can be set ahead, with a company in it. */
 export async function startFactorWorld(name: string, environment: Record<string, string> = {}) {

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs } from '../src/base/database/db.ts'
 import { requireNoProvider } from '../src/modules/identity-providers/commands/rule.ts'
-import { placeOfSeed } from '../src/modules/second-factors/commands.ts'
 import { codeAt, newSeed } from '../src/modules/second-factors/totp.ts'
 import { givenApiKey, givenPerson, givenToken, type Person, password } from './given.ts'
 import { resetTokenFor } from './mailbox.ts'
+import { givenAuthenticator } from './second-factors.ts'
 import { home, openBrowser } from './sso/browser.ts'
 import { confirm, givenDomain, givenProvider, givenSsoCompany } from './sso/scene.ts'
 import { startProvider } from './sso/started.ts'
@@ -49,20 +49,7 @@ const byPassword = ({ email }: Person, given = password) =>
   openBrowser(world).send('POST /web/sign_in', { email, password: given })
 const soon = () => new Date(Date.now() - 1_000).toISOString()
 
-/** Has somebody an authenticator. */
 const seed = newSeed()
-const givenAuthenticator = (userId: number) =>
-  world.open(accountId, 'write', (ctx) =>
-    ctx.db
-      .insertInto('totp_seeds')
-      .values({
-        account_id: accountId,
-        user_id: userId,
-        seed_sealed: ctx.means.sealing.seal(placeOfSeed(ctx, userId), seed),
-        confirmed_at: ctx.now,
-      })
-      .execute(),
-  )
 
 describe('a provider is required', () => {
   test('only once somebody got in through it, and two administrators can get in without it', async () => {
@@ -74,7 +61,7 @@ describe('a provider is required', () => {
       'break_glass_missing',
     ])
     expect(codeOf(await change({ required_from: soon(), break_glass_ids: ids }))).toEqual([400, 'break_glass_missing'])
-    for (const { id: userId } of [boss, second]) await givenAuthenticator(userId)
+    for (const { id: userId } of [boss, second]) await givenAuthenticator(world.open, accountId, userId, seed)
     expect(codeOf(await change({ break_glass_ids: [String(boss.id), String(clara.id)] }))).toEqual([400, 'unknown'])
     expect((await world.call(`GET ${rule}`, { token: boss.token })).body.data.attributes.required_from).toBeNull()
   })
@@ -172,7 +159,7 @@ describe('a provider is required', () => {
       const third = await givenPerson(world.open, company, company.workspaceId, 'Third', {
         roles: ['employee', 'account_admin'],
       })
-      await givenAuthenticator(third.id)
+      await givenAuthenticator(world.open, accountId, third.id, seed)
       expect((await change({ break_glass_ids: [String(boss.id), String(third.id)] })).status).toBe(200)
       // They got in past the provider, which is for those who are named alone.
       expect([await me(opened.second), await me(opened.boss), await through.who()]).toEqual([
