@@ -1,12 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/card.tsx'
-import { Drawing } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { askedForProof, proveByPasskey } from '../data.ts'
-import { fingerprint } from './fingerprint.ts'
-import { usePasskeyWords } from './words.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface Props {
   readonly onProved: () => void
@@ -16,10 +11,7 @@ interface Props {
 
 /** A passkey instead of the password, for somebody who has one. */
 export function ProveByPasskey({ onProved, children }: Props) {
-  const wordsFor = usePasskeyWords()
   const [hasOne, setHasOne] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   useEffect(() => {
     // Without an answer there is the password.
     askedForProof().then(
@@ -27,25 +19,10 @@ export function ProveByPasskey({ onProved, children }: Props) {
       () => undefined,
     )
   }, [])
-  async function prove(): Promise<void> {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await proveByPasskey()
-      onProved()
-    } catch (error) {
-      setFailed(error)
-      setBusy(false)
-    }
+  async function ask(): Promise<void> {
+    await proveByPasskey()
+    onProved()
   }
   if (!hasOne) return null
-  return (
-    <Stack>
-      {failed !== undefined && <Notice kind="error" lines={wordsFor(failed, 'show')} />}
-      <Button size="fill" disabled={busy} onClick={() => void prove()}>
-        <Drawing path={fingerprint} small />
-        {children ?? <Trans>Use a passkey instead</Trans>}
-      </Button>
-    </Stack>
-  )
+  return <PasskeyButton ask={ask}>{children ?? <Trans>Use a passkey instead</Trans>}</PasskeyButton>
 }

@@ -1,14 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../../base/faults.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/card.tsx'
-import { Drawing } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { canOfferInField, isLeft } from '../data/device.ts'
 import { isOffered, signInByPasskey } from '../data.ts'
-import { fingerprint } from './fingerprint.ts'
-import { usePasskeyWords } from './words.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** So old is what the browser was asked when it is asked anew; an answer counts for five minutes. */
 const renewMs = 240_000
@@ -21,9 +15,7 @@ interface Props {
 export const SignInByPasskey = (props: Props) => (isOffered() ? <Ways {...props} /> : null)
 
 function Ways({ onSignedIn }: Props) {
-  const wordsFor = usePasskeyWords()
   const [failed, setFailed] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   // The browser asks one thing at a time: whoever asks ends what was asked before.
   const [turn, setTurn] = useState(0)
   const offered = useRef<AbortController>(undefined)
@@ -54,32 +46,19 @@ function Ways({ onSignedIn }: Props) {
 
   async function ask(): Promise<void> {
     offered.current?.abort()
-    setBusy(true)
     setFailed(undefined)
     try {
       await signInByPasskey({ signal: new AbortController().signal })
       await onSignedIn()
     } catch (error) {
-      setFailed(error)
-      setBusy(false)
       setTurn(turn + 1)
+      throw error
     }
   }
 
   return (
-    <Stack>
-      {failed !== undefined && (
-        <Notice kind={isLeft(failed) ? 'warning' : 'error'} lines={wordsFor(failed, 'show')} {...quoted(failed)} />
-      )}
-      <Button size="fill" disabled={busy} onClick={() => void ask()}>
-        <Drawing path={fingerprint} small />
-        {busy ? <Trans>Waiting for your device</Trans> : <Trans>Sign in with a passkey</Trans>}
-      </Button>
-    </Stack>
+    <PasskeyButton ask={ask} failed={failed}>
+      <Trans>Sign in with a passkey</Trans>
+    </PasskeyButton>
   )
-}
-
-const quoted = (error: unknown): { requestId?: string } => {
-  const { requestId } = problemOf(error)
-  return requestId === undefined ? {} : { requestId }
 }
