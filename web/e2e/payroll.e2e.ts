@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   company = await foundCompany()
 })
 
-test.afterAll(() => archiveClient(company, 'Harbour GmbH'))
+test.afterAll(async () => {
+  for (const name of ['Harbour GmbH', 'Yard GmbH']) await archiveClient(company, name)
+})
 
 let runAddress = ''
 
@@ -94,6 +96,28 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await page.goto(`/w/${company.id}/month?month=${company.month}`)
   await page.getByRole('link', { name: /Payroll run: Issued/ }).click()
   await expect(page.getByRole('heading', { name: 'Files for the office' })).toBeVisible()
+})
+
+test('the next client of the same program takes its wage types over, and settings that are saved say so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, demo().admin)
+  await page.goto(`/w/${company.id}/payroll`)
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabel('Name').fill('Yard GmbH')
+  await page.getByLabel('Program').selectOption('CSV, a table')
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Yard GmbH' })).toBeVisible()
+  await tab(page, 'Wage types')
+  await page.getByLabel('Client', { exact: true }).selectOption('Harbour GmbH')
+  await page.getByRole('button', { name: 'Take over its wage types' }).click()
+  await expect(page.getByRole('row', { name: /^Normal hours/ })).toContainText('200')
+  await expect(page.getByRole('button', { name: 'Take over its wage types' })).toHaveCount(0)
+
+  await tab(page, 'Settings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('a month is had on paper, and what there is nothing of is said', async ({ page }) => {

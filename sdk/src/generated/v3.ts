@@ -6343,6 +6343,8 @@ export interface components {
                 } | null;
                 /** @description The name of the person, as others see it. */
                 username: string;
+                /** @description Tells people of the same name apart. */
+                staff_number: string | null;
                 /** @description The personnel number at the payroll program. */
                 number: string | null;
                 /** @description `hourly` or `salaried`; null without a number. */
@@ -20687,7 +20689,7 @@ export interface operations {
     listPayrollClientPeople: {
         parameters: {
             query?: {
-                /** @description People of whom each of these words occurs in name or personnel number. */
+                /** @description People of whom each of these words occurs in name, staff number or personnel number. */
                 search?: string;
                 /**
                  * @description `without_number`: who has no personnel number yet.
@@ -20703,11 +20705,12 @@ export interface operations {
                 /** @description Records left out at the beginning. */
                 outset?: number;
                 /** @description Fields to sort by; `-` before one sorts it descending. */
-                sort?: ("id" | "-id" | "username" | "-username" | "number" | "-number" | "profile" | "-profile")[];
+                sort?: ("id" | "-id" | "username" | "-username" | "staff_number" | "-staff_number" | "number" | "-number" | "profile" | "-profile")[];
                 /** @description `filter[field]=matcher:value`, or `filter[field]=value` for what is equal. */
                 filter?: {
                     id?: string;
                     username?: string;
+                    staff_number?: string;
                     number?: string;
                     profile?: string;
                 };

@@ -99,6 +99,7 @@ export interface PayrollPerson {
   readonly account_id: number
   readonly id: number
   readonly username: string
+  readonly staff_number: string | null
   readonly number: string | null
   readonly profile: Profile | null
   readonly workspaces: readonly PaidWorkspace[]

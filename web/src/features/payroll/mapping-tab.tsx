@@ -12,6 +12,7 @@ import { payRulesQuery } from '../pay-kinds/data.ts'
 import { ChangeCell, Read } from '../settings/parts/section.tsx'
 import { mappingsQuery } from './data/names.ts'
 import { absenceKindsQuery } from './data/reasons.ts'
+import { MappingCopy } from './mapping-copy.tsx'
 import { MappingDialog } from './mapping-dialog.tsx'
 import styles from './payroll.module.css'
 import { type Client, commonKinds, inOrder, type KindOfUnit, type Mapping, unitsOf, unmappedOf } from './rules.ts'
@@ -59,6 +60,7 @@ export function MappingTab({ client }: { readonly client: Client }) {
               one it begins with.
             </Trans>
           </Soft>
+          {mappings.length === 0 && client.may.change && <MappingCopy client={client} />}
           <Unnamed kinds={unmappedOf(kinds, mappings)} mayChange={client.may.change} onOpen={setOpen} />
           {mappings.length > 0 && <Named mappings={inOrder(mappings)} mayChange={client.may.change} onOpen={setOpen} />}
           {client.may.change && (

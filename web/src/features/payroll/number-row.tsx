@@ -44,7 +44,9 @@ export function NumberRow({ payee, isWrong, mayChange, onGive, onPaste }: Props)
           <span className={styles.wideOnly}>
             <Face name={payee.name} size="small" />
           </span>
-          {payee.name}
+          <span>
+            {payee.name} <small className={styles.soft}>{payee.staffNumber}</small>
+          </span>
         </span>
       </th>
       <td>

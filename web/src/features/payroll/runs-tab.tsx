@@ -96,7 +96,7 @@ function ChangedMonths({ client }: { readonly client: Client }) {
           </li>
         ))}
       </ul>
-      <Trans>The next run holds the differences.</Trans>
+      <Trans>The next run holds the differences, if it comes to any.</Trans>
     </Notice>
   )
 }

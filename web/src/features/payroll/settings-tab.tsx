@@ -22,14 +22,18 @@ import { styleInWords, targetInWords } from './words.ts'
 
 /** How a client is set up, and whom it pays. */
 export function SettingsTab({ client }: { readonly client: Client }) {
+  const { t } = useLingui()
   const { place } = useLoaderData({ from: '/w/$ws' })
   const query = useQuery(clientQuery(place.id, client.id))
+  // Held here: what is saved draws its form anew.
+  const [isSaved, setSaved] = useState(false)
   return (
     <Read query={query}>
       {(first) => (
         <div className={`${styles.columns} ${styles.withSide}`}>
           <Card title={<Trans>Settings</Trans>}>
-            <Facts key={first.etag} first={first} />
+            {isSaved && <Notice kind="good" lines={[t`Saved`]} />}
+            <Facts key={first.etag} first={first} onSaved={setSaved} />
           </Card>
           <div className={styles.stack}>
             <Places client={client} />
@@ -51,29 +55,29 @@ const saysOf = (client: Client) =>
     ...Object.entries(client.settings),
   ] as const
 
-function Facts({ first }: { readonly first: Awaited<ReturnType<typeof readClient>> }) {
-  const { t } = useLingui()
+interface FactsProps {
+  readonly first: Awaited<ReturnType<typeof readClient>>
+  readonly onSaved: (isSaved: boolean) => void
+}
+
+function Facts({ first, onSaved }: FactsProps) {
   const { place } = useLoaderData({ from: '/w/$ws' })
-  const [isSaved, setSaved] = useState(false)
   const { value: client } = first
   const keep = useStamped(first, () => readClient(client.id), saysOf, refusalOf)
   return (
-    <>
-      {isSaved && <Notice kind="good" lines={[t`Saved`]} />}
-      <ClientForm
-        client={client}
-        send={async (facts) => {
-          const trouble = await keep(
-            (etag) => saveClient(place.id, client.id, facts, etag),
-            ['name', 'consultant_number', 'client_number'],
-          )
-          setSaved(trouble === undefined)
-          return trouble
-        }}
-      >
-        <Trans>Save</Trans>
-      </ClientForm>
-    </>
+    <ClientForm
+      client={client}
+      send={async (facts) => {
+        const trouble = await keep(
+          (etag) => saveClient(place.id, client.id, facts, etag),
+          ['name', 'consultant_number', 'client_number'],
+        )
+        onSaved(trouble === undefined)
+        return trouble
+      }}
+    >
+      <Trans>Save</Trans>
+    </ClientForm>
   )
 }
 

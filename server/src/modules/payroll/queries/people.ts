@@ -21,7 +21,7 @@ export function peopleOfClient(ctx: Context, client: PayrollClient, { search, wi
   const { number, profile } = numberValues(client.id)
   const people = ctx.db
     .selectFrom('users')
-    .select(['users.account_id', 'users.id', 'users.username'])
+    .select(['users.account_id', 'users.id', 'users.username', 'users.staff_number'])
     .select([number.as('number'), profile.as('profile')])
     .select(sql<PayrollClient['workspaces']>`${JSON.stringify(client.workspaces)}::jsonb`.as('workspaces'))
     .where('users.account_id', '=', ctx.accountId)
@@ -36,7 +36,7 @@ export function peopleOfClient(ctx: Context, client: PayrollClient, { search, wi
     )
     .where(
       sql<boolean>`not exists (select from unnest(${words}::text[]) as word
-        where strpos(lower(concat_ws(' ', users.username, ${number})), word) = 0)`,
+        where strpos(lower(concat_ws(' ', users.username, users.staff_number, ${number})), word) = 0)`,
     )
   return (withoutNumber ? people.where(sql<boolean>`${number} is null`) : people).$castTo<PayrollPerson>()
 }

@@ -5,7 +5,10 @@ import type { PayrollPerson } from '../model.ts'
 import { partPolicy } from '../policy.ts'
 
 export const payrollPeopleQuery = {
-  search: f.optional(f.text(100), 'people of whom each of these words occurs in name or personnel number'),
+  search: f.optional(
+    f.text(100),
+    'people of whom each of these words occurs in name, staff number or personnel number',
+  ),
   only: f.optional(f.oneOf(['without_number'] as const), '`without_number`: who has no personnel number yet'),
 }
 
@@ -18,6 +21,7 @@ export const payrollPersonResource = resource<PayrollPerson>()('payroll_person',
   attributes: {
     permissions: fields.permissions(),
     username: fields.string('username'),
+    staff_number: fields.string('staff_number', { nullable: true, about: 'tells people of the same name apart' }),
     number: fields.computed(text, (person) => person.number, { nullable: true, by: 'listing' }),
     profile: fields.computed(text, (person) => person.profile, {
       nullable: true,

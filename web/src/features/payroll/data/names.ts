@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../base/api.ts'
+import { cache } from '../../../base/cache.ts'
 import { clientPath, keys, refresh } from '../data.ts'
 import type { Mapping, Profile, Unit } from '../rules.ts'
 
@@ -7,6 +8,8 @@ import type { Mapping, Profile, Unit } from '../rules.ts'
 export interface Payee {
   readonly id: string
   readonly name: string
+  /** Tells people of the same name apart. */
+  readonly staffNumber: string
   readonly number: string
   readonly profile: Profile
 }
@@ -25,6 +28,7 @@ const readPayees = async (clientId: string, query: Parameters<typeof askPayees>[
     ({ id, attributes: a }): Payee => ({
       id,
       name: a.username,
+      staffNumber: a.staff_number ?? '',
       number: a.number ?? '',
       profile: a.profile === 'salaried' ? 'salaried' : 'hourly',
     }),
@@ -137,6 +141,20 @@ export const mappingsQuery = (workspaceId: string, clientId: string) =>
   })
 
 export async function makeMapping(workspaceId: string, clientId: string, mapping: Omit<Mapping, 'id'>): Promise<void> {
+  await sendMapping(clientId, mapping)
+  await refresh(workspaceId)
+}
+
+/** Names everything as another client does. What is named like that already stays as it is, so it can be repeated. */
+export async function takeMappings(workspaceId: string, clientId: string, fromId: string): Promise<void> {
+  try {
+    for (const each of await cache.fetchQuery(mappingsQuery(workspaceId, fromId))) await sendMapping(clientId, each)
+  } finally {
+    await refresh(workspaceId)
+  }
+}
+
+async function sendMapping(clientId: string, mapping: Omit<Mapping, 'id'>): Promise<void> {
   await api.post('/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/mappings', {
     path: await clientPath(clientId),
     attributes: {
@@ -150,5 +168,4 @@ export async function makeMapping(workspaceId: string, clientId: string, mapping
           }),
     },
   })
-  await refresh(workspaceId)
 }
