@@ -145,13 +145,10 @@ export async function makeMapping(workspaceId: string, clientId: string, mapping
   await refresh(workspaceId)
 }
 
-/** Names everything as another client does. What is named like that already stays as it is, so it can be repeated. */
+/** Names everything as another client does. What is named like that already stays as it is, so it can be repeated where the line broke. */
 export async function takeMappings(workspaceId: string, clientId: string, fromId: string): Promise<void> {
-  try {
-    for (const each of await cache.fetchQuery(mappingsQuery(workspaceId, fromId))) await sendMapping(clientId, each)
-  } finally {
-    await refresh(workspaceId)
-  }
+  for (const each of await cache.fetchQuery(mappingsQuery(workspaceId, fromId))) await sendMapping(clientId, each)
+  await refresh(workspaceId)
 }
 
 async function sendMapping(clientId: string, mapping: Omit<Mapping, 'id'>): Promise<void> {
