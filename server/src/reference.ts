@@ -72,6 +72,7 @@ export const groups: Groups = {
     'Payroll runs',
     'Payroll lines',
     'Payroll line pays',
+    'Payroll run sums',
     'Payroll files',
     'Payroll changes',
   ],

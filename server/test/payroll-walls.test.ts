@@ -69,7 +69,7 @@ describe('a run with sickness', async () => {
   const sick = lines.find(({ attributes }) => attributes.pay_kind === 'absence.sick')
   const asked = [
     ...[`GET ${run}`, `GET ${run}/lines`, `GET ${run}/lines/${sick?.id}/reasons`, `GET ${run}/files`],
-    `GET ${run}/lines/${sick?.id}/pay`,
+    ...[`GET ${run}/lines/${sick?.id}/pay`, `GET ${run}/sums`],
     ...[`POST ${run}/files/${file.id}/downloads`, `GET ${pc}/changed_months`, `GET ${account}/events`],
   ]
 

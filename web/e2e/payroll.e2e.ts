@@ -71,6 +71,9 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
   await page.goto(runAddress)
 
   await page.getByRole('button', { name: 'Check the run' }).click()
+  await expect(page.getByRole('button', { name: 'Issue the run' })).toBeVisible()
+  const sum = page.getByRole('region', { name: 'Sums of the run' }).getByRole('row', { name: /^Normal hours/ })
+  await expect(sum.getByRole('cell')).toHaveText(['200', '2', '15.00 h'])
   await page.getByRole('button', { name: 'Issue the run' }).click()
   await expect(page.getByRole('dialog')).toContainText('nothing of it can be changed or taken back any more')
   await page.getByRole('button', { name: 'Issue it' }).click()

@@ -2349,6 +2349,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a payroll run comes to
+         * @description The sums of its lines by kind of pay, of everybody: what is looked at before it is issued.
+         */
+        get: operations["getPayrollRunSums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/lines/{payroll_line_id}/reasons": {
         parameters: {
             query?: never;
@@ -4040,7 +4060,7 @@ export interface paths {
         put?: never;
         /**
          * Have events sent again
-         * @description By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others.
+         * @description By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others. `meta.left_out` has the ids it is not told of.
          */
         post: operations["createWebhookEndpointRedeliveries"];
         delete?: never;
@@ -6753,6 +6773,46 @@ export interface components {
                     data: components["schemas"]["link"] | null;
                 };
             };
+        };
+        /** @description What a run comes to, to be checked before it is issued. Its id is the run’s. */
+        payroll_run_sums: {
+            /** @description Names the record; a text of digits, or a UUID. */
+            id: string;
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "payroll_run_sums";
+            /** @description All of them, unless `fields` asks for fewer. */
+            attributes: {
+                /** @description What you may do with it by name; null unless the query parameter `permissions` asks for it. */
+                permissions?: {
+                    [key: string]: boolean;
+                } | null;
+                /** @description By kind of pay and by what it is called, which is empty until the run is checked: what all lines add, in hundredths of hours or days (a period is 100), and to how many people. */
+                sums: {
+                    /** @description The kind of pay, like `night_25` or `work.regular`. */
+                    pay_kind: string;
+                    /** @description What the quantity is counted in. */
+                    unit: string;
+                    /** @description The quantity in hundredths of its unit, where it is one. */
+                    hundredths: number;
+                    /** @description How many people. */
+                    people_count: number;
+                    /** @description The number the payroll program knows the kind by; empty without one. */
+                    wage_type: string;
+                    /** @description How the payroll program is to process it; empty without one. */
+                    processing_key: string;
+                    /** @description The key the payroll program knows the absence by; empty without one. */
+                    absence_key: string;
+                    /** @description Whether it is in the files. */
+                    is_sent: boolean;
+                    /** @description Below zero, which the client does not send: it comes again with the next run. */
+                    is_held_back: boolean;
+                }[];
+            };
+            /** @description Links to other records by name. */
+            relationships?: Record<string, unknown>;
         };
         /** @description A file of an issued run, made once: each download has the same bytes. */
         payroll_file: {
@@ -21079,6 +21139,61 @@ export interface operations {
             };
         };
     };
+    getPayrollRunSums: {
+        parameters: {
+            query?: {
+                /** @description The attributes and relationships to show; `fields[type]=a,b` for one type. */
+                fields?: string;
+                /** @description What you may do with it: all, or the names given, as `permissions=update,destroy`. */
+                permissions?: string;
+            };
+            header?: {
+                /** @description The `ETag` you have. 304 without a body when nothing changed since. */
+                "If-None-Match"?: components["parameters"]["if_none_match"];
+                /** @description `handling=strict` refuses with 400 what would be ignored: parameters, filters, sort fields and attributes that are not known. */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of the account.
+                 * @example 1
+                 */
+                account_id: string;
+                /**
+                 * @description The id of the payroll client.
+                 * @example 1012
+                 */
+                payroll_client_id: string;
+                /**
+                 * @description The id of the payroll run.
+                 * @example 1021
+                 */
+                payroll_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payroll run sums. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["payroll_run_sums"];
+                        included?: components["schemas"]["included"];
+                        meta: components["schemas"]["meta"];
+                    };
+                };
+            };
+        };
+    };
     listLineReasons: {
         parameters: {
             query?: {
@@ -28637,6 +28752,8 @@ export interface operations {
                             message: string;
                             /** @description What happened, in order. */
                             events: number;
+                            /** @description Ids of events that are not sent: the endpoint is not told of them, or they are older than 90 days. */
+                            left_out: string[];
                         };
                     };
                 };

@@ -82,7 +82,7 @@ export const webhookCommands = [
         ...(given.to !== undefined && { to: timeOf('to', given.to) }),
       }
       const which = [given.account, given.id] as const
-      const events = await knowing(
+      const { events } = await knowing(
         given.account,
         asSystem(given.account, async (ctx) => {
           await showEndpoint(ctx, which)

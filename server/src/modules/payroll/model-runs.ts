@@ -92,6 +92,23 @@ export type PayrollFile = Omit<Selectable<PayrollFiles>, 'bytes'> & {
   readonly workspaces: readonly PaidWorkspace[]
 }
 
+/** What a run adds of a kind of pay, as the office is told it. */
+export interface RunSum
+  extends Pick<
+    PayrollLine,
+    'pay_kind' | 'unit' | 'wage_type' | 'processing_key' | 'absence_key' | 'is_sent' | 'is_held_back'
+  > {
+  readonly hundredths: number
+  readonly people_count: number
+}
+
+export interface RunSums {
+  /** The run’s. */
+  readonly id: number
+  readonly workspaces: readonly PaidWorkspace[]
+  readonly sums: readonly RunSum[]
+}
+
 /** What a line is made of: the work and absences of its statements, and why they are of its kind. */
 export type LinePay = PayrollLine & {
   readonly statements: readonly { readonly id: number; readonly hash: string }[]

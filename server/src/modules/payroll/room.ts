@@ -6,7 +6,13 @@ import { linePayResource } from './resource/line-pay.ts'
 import { payrollMappingResource } from './resource/mappings.ts'
 import { payrollNumberResource } from './resource/numbers.ts'
 import { payrollPersonResource } from './resource/people.ts'
-import { changedMonthsResource, payrollFileResource, payrollLineResource, payrollRunResource } from './resource/runs.ts'
+import {
+  changedMonthsResource,
+  payrollFileResource,
+  payrollLineResource,
+  payrollRunResource,
+  runSumsResource,
+} from './resource/runs.ts'
 import { payrollClientResource } from './resource.ts'
 import { payrollDoors } from './v3.ts'
 import { payrollPeopleDoors } from './v3-people.ts'
@@ -21,6 +27,7 @@ export const payroll: Room = {
     payrollRunResource,
     payrollLineResource,
     linePayResource,
+    runSumsResource,
     payrollFileResource,
     changedMonthsResource,
   ],

@@ -65,6 +65,11 @@ describe('a payroll run', async () => {
       [false, '', '417'],
       [true, '200', '417'],
     ])
+    const named = { processing_key: '', absence_key: '', is_held_back: false, people_count: 1 }
+    expect((await done(`GET ${pc}/runs/${open.id}/sums`)).attributes.sums).toEqual([
+      { ...named, pay_kind: 'night', unit: 'hours', hundredths: 200, wage_type: '', is_sent: false },
+      { ...named, pay_kind: 'work.normal', unit: 'hours', hundredths: 600, wage_type: '200', is_sent: true },
+    ])
     const [file] = await done(`GET ${pc}/runs/${open.id}/files`)
     expect(file.attributes.content).toBeUndefined()
     const download = `POST ${pc}/runs/${open.id}/files/${file.id}/downloads`
@@ -107,6 +112,8 @@ describe('a payroll run', async () => {
       ['work.normal', 'hours', 150, '2026-01'],
       ['work.normal', 'hours', 400, '2026-02'],
     ])
+    const { sums } = (await done(`GET ${pc}/runs/${begun.id}/sums`)).attributes
+    expect(sums).toEqual([expect.objectContaining({ pay_kind: 'work.normal', hundredths: 550, people_count: 1 })])
     expect((await payroll.order(begun.id, 'issue')).attributes).toMatchObject({ state: 'issued', number: 2 })
     const again = await payroll.begin('2026-02')
     expect(again.attributes).toMatchObject({ kind: 'correction', item_count: 0 })

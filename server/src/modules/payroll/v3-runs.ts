@@ -10,6 +10,7 @@ import {
   payrollLineResource,
   payrollRunResource,
   runInput,
+  runSumsResource,
 } from './resource/runs.ts'
 
 const client = '/api/v3/accounts/:account_id/payroll_clients/:payroll_client_id' as const
@@ -52,6 +53,16 @@ export const runDoors = [
     },
     (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
       runs.listLines(ctx, [account_id, payroll_client_id], payroll_run_id),
+  ),
+  show(
+    `GET ${run}/sums`,
+    runSumsResource,
+    {
+      summary: 'Show what a payroll run comes to',
+      about: 'The sums of its lines by kind of pay, of everybody: what is looked at before it is issued.',
+    },
+    (ctx, { account_id, payroll_client_id, payroll_run_id }) =>
+      runs.showSums(ctx, [account_id, payroll_client_id], payroll_run_id),
   ),
   list(
     `GET ${run}/lines/:payroll_line_id/reasons`,

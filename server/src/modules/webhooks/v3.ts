@@ -123,15 +123,19 @@ export const webhookDoors = [
       scope: forPeople,
       summary: 'Have events sent again',
       about:
-        'By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others.',
+        'By their ids, or all within a time, at most 10,000: those of its types, of the last 90 days. They are sent as they were, with the same `webhook-id`, between the others. `meta.left_out` has the ids it is not told of.',
       bodyType: 'webhook_endpoint',
       inputs: redeliveryInput,
-      metaMembers: { message: { type: 'string' }, events: { type: 'integer' } },
+      metaMembers: {
+        message: { type: 'string' },
+        events: { type: 'integer' },
+        left_out: { type: 'array', items: { type: 'string' } },
+      },
       example: { from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' },
     },
     async (ctx, { account_id, webhook_endpoint_id }, input) => ({
       message: 'The events are sent again.',
-      events: await redeliver(ctx, [account_id, webhook_endpoint_id], input),
+      ...(await redeliver(ctx, [account_id, webhook_endpoint_id], input)),
     }),
   ),
   list(

@@ -6,7 +6,6 @@ import { daysInWords } from '../../base/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/page.tsx'
 import { cell, Table } from '../../ui/table.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { Read } from '../settings/parts/section.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { payeesQuery } from './data/names.ts'
@@ -15,6 +14,7 @@ import { Pages } from './pages.tsx'
 import styles from './payroll.module.css'
 import type { Client } from './rules.ts'
 import { isChanged, type Line, type Run } from './run-rules.ts'
+import { SentAs } from './sent-as.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 import { amountInWords, kindInWords, monthInWords } from './words.ts'
 
@@ -147,7 +147,9 @@ function LinesTable({ lines, run, onWhy, onChanged }: TableProps) {
               )}
             </td>
             {hasOthers && <td>{monthInWords(line.month)}</td>}
-            <td className={cell.wide}>{line.isSent ? <Names line={line} /> : <NotSent />}</td>
+            <td className={cell.wide}>
+              <SentAs of={line} run={run} />
+            </td>
             {hasCentres && <td className={cell.wide}>{line.costCentre}</td>}
             <td className={`${cell.number} ${line.quantity < 0 ? styles.under : ''}`}>
               {line.unit === 'period' ? '' : amountInWords(line.quantity, line.unit)}
@@ -187,13 +189,3 @@ const WhoOf = ({ line: { name, number }, isFirst }: { readonly line: Line; reado
   ) : (
     <span className="spoken">{name}</span>
   )
-
-const Names = ({ line }: { readonly line: Line }) => (
-  <>{[line.wageType, line.processingKey, line.absenceKey].filter(Boolean).join(' · ')}</>
-)
-
-const NotSent = () => (
-  <Tag>
-    <Trans>not sent</Trans>
-  </Tag>
-)

@@ -40,8 +40,16 @@ export interface Run {
   readonly issuedBy: string | null
 }
 
+/** How the office is told of something, if it is. */
+export interface Sent {
+  readonly isSent: boolean
+  readonly wageType: string
+  readonly processingKey: string
+  readonly absenceKey: string
+}
+
 /** What a run adds to everything issued before, for a person, a month and a kind. */
-export interface Line {
+export interface Line extends Sent {
   readonly id: string
   readonly userId: string
   readonly name: string
@@ -52,12 +60,16 @@ export interface Line {
   readonly until: string | null
   readonly quantity: number
   readonly total: number
-  readonly isSent: boolean
   readonly number: string
-  readonly wageType: string
-  readonly processingKey: string
-  readonly absenceKey: string
   readonly costCentre: string
+}
+
+/** What a run adds of a kind, to everybody. */
+export interface Sum extends Sent {
+  readonly kind: string
+  readonly unit: string
+  readonly quantity: number
+  readonly people: number
 }
 
 /**

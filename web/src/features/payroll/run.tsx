@@ -23,6 +23,7 @@ import { Faults } from './run-faults.tsx'
 import { Files } from './run-files.tsx'
 import { Lines } from './run-lines.tsx'
 import { isIssued, isOpen, type Run, shareDone } from './run-rules.ts'
+import { Sums } from './run-sums.tsx'
 import { StateTag } from './runs-tab.tsx'
 import { monthInWords } from './words.ts'
 
@@ -82,6 +83,7 @@ function Shown({ client, run }: { readonly client: Client; readonly run: Run }) 
       {run.state !== 'discarded' && run.step === null && run.faults.length > 0 && <Faults client={client} run={run} />}
       {isIssued(run) && <Files client={client} run={run} />}
       {isIssued(run) && <RunPapers runId={run.id} />}
+      {run.step === null && run.items > 0 && run.state !== 'discarded' && <Sums client={client} run={run} />}
       {run.step === null && run.items > 0 && <Lines client={client} run={run} />}
     </Page>
   )

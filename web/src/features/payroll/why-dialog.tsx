@@ -44,10 +44,21 @@ export function WhyDialog({ client, run, line, onClose }: Props) {
           )}
         </Soft>
         <Read query={query}>{(days) => <Days days={days} />}</Read>
+        {isShare(line) && (
+          <Soft>
+            <Trans>
+              Hundredths of a month are rounded once and then shared out, so a part can be a hundredth more or less than
+              its times.
+            </Trans>
+          </Soft>
+        )}
       </Stack>
     </Dialog>
   )
 }
+
+/** Of a month that is booked to cost centres, or by day. */
+const isShare = ({ unit, date, costCentre }: Line): boolean => unit !== 'period' && (date !== null || costCentre !== '')
 
 function Days({ days }: { readonly days: readonly DayOfPay[] }) {
   if (days.length === 0)

@@ -13,6 +13,7 @@ import {
   type PayrollLine,
   type PayrollRun,
   type RunState,
+  type RunSums,
   workOffRun,
 } from '../model-runs.ts'
 import { findChangedMonths } from '../queries/planning.ts'
@@ -32,6 +33,11 @@ export async function listLines(ctx: Context, which: WhichClient, id: number): P
   const client = await showClient(ctx, which)
   await queries.findRun(ctx, client, id)
   return { rows: queries.linesOfRun(ctx, client, id), readsSensitive: false }
+}
+
+export async function showSums(ctx: Context, which: WhichClient, id: number): Promise<RunSums> {
+  const run = await showRun(ctx, which, id)
+  return { ...run, sums: await queries.findSums(ctx, run.id) }
 }
 
 export async function listFiles(ctx: Context, which: WhichClient, id: number): Promise<Listing<PayrollFile>> {

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../../base/database/rows.ts'
 import { notFound } from '../../../base/errors.ts'
 import type { PayrollRuns } from '../../../schema.ts'
 import type { PayrollClient } from '../model.ts'
-import type { PayrollFile, PayrollLine, PayrollRun, RunAtWork } from '../model-runs.ts'
+import type { PayrollFile, PayrollLine, PayrollRun, RunAtWork, RunSum } from '../model-runs.ts'
 
 const workspacesOf = ({ workspaces }: PayrollClient) =>
   sql<PayrollClient['workspaces']>`${JSON.stringify(workspaces)}::jsonb`
@@ -91,6 +91,35 @@ export const linesOfRun = (ctx: Context, client: PayrollClient, runId: number) =
     .where('payroll_lines.account_id', '=', ctx.accountId)
     .where('payroll_lines.run_id', '=', runId)
     .$castTo<PayrollLine>()
+
+const sumColumns = [
+  'pay_kind',
+  'unit',
+  'wage_type',
+  'processing_key',
+  'absence_key',
+  'is_sent',
+  'is_held_back',
+] as const
+
+export const findSums = (ctx: Context, runId: number): Promise<RunSum[]> =>
+  ctx.db
+    .selectFrom('payroll_lines')
+    .select(sumColumns)
+    .select([
+      sql<number>`sum(hundredths)::float8`.as('hundredths'),
+      sql<number>`count(distinct user_id)::int`.as('people_count'),
+    ])
+    .where('account_id', '=', ctx.accountId)
+    .where('run_id', '=', runId)
+    .groupBy(sumColumns)
+    .orderBy('pay_kind')
+    .orderBy('unit')
+    .orderBy('wage_type')
+    .orderBy('processing_key')
+    .orderBy('absence_key')
+    .$castTo<RunSum>()
+    .execute()
 
 const fileColumns = [
   'account_id',

@@ -1,6 +1,6 @@
 import { one, oneOf, resource } from '../../../api/v3/resource.ts'
 import * as f from '../../../base/fields.ts'
-import { list, object, orNull, text, whole } from '../../../base/schemas.ts'
+import { flag, list, object, orNull, text, whole } from '../../../base/schemas.ts'
 import { monthOf } from '../../closed-months/commands.ts'
 import { month } from '../../statements/resource.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type PayrollFile,
   type PayrollLine,
   type PayrollRun,
+  type RunSums,
   runFaultCodes,
 } from '../model-runs.ts'
 import { partPolicy } from '../policy.ts'
@@ -128,6 +129,31 @@ export const payrollLineResource = resource<PayrollLine>()('payroll_line', (fiel
     absence_key: fields.string('absence_key'),
   },
   relationships: { user: one('user_overview', 'user_id') },
+  defaultSort: 'id',
+}))
+
+export const runSumsResource = resource<RunSums>()('payroll_run_sums', (fields) => ({
+  scope: 'payroll',
+  about: 'What a run comes to, to be checked before it is issued. Its id is the run’s.',
+  table: 'payroll_runs',
+  policy: partPolicy,
+  permissions: ['read'],
+  attributes: {
+    sums: fields.computed(
+      list(
+        object({
+          ...{ pay_kind: text, unit: text, hundredths: whole, people_count: whole },
+          ...{ wage_type: text, processing_key: text, absence_key: text, is_sent: flag, is_held_back: flag },
+        }),
+      ),
+      ({ sums }) => sums,
+      {
+        about:
+          'by kind of pay and by what it is called, which is empty until the run is checked: what all lines add, in hundredths of hours or days (a period is 100), and to how many people',
+      },
+    ),
+  },
+  relationships: {},
   defaultSort: 'id',
 }))
 

@@ -31,31 +31,37 @@ async function wakeForParked(ctx: Context, { id, due_at, lease }: Endpoint): Pro
   if (lease === null) await saveProgress(ctx, id, { due_at: earliest(due_at, ctx.now) })
 }
 
-/** Has events sent again, in the order they happened; says how many. */
+interface SentAgain {
+  readonly events: number
+  /** Those asked for by id that the endpoint is not told of. */
+  readonly left_out: readonly string[]
+}
+
+/** Has events sent again, in the order they happened. */
 export async function redeliver(
   ctx: Context,
   which: WhichEndpoint,
   asked: WholeOf<typeof redeliveryInput>,
-): Promise<number> {
+): Promise<SentAgain> {
   const endpoint = await endpointToChange(ctx, which)
   const again = againOf(asked, endpoint)
   const { all } = await countParked(ctx, endpoint.id)
   if (all >= mostAgain)
     throw refused('too_many_values', 'base', `${mostAgain} events wait to be sent already.`, 'Wait for them.')
   const room = mostAgain - all
-  const count = await parkForAgain(ctx, endpoint.id, again, room + 1)
-  if (count > room)
+  const sent = await parkForAgain(ctx, endpoint.id, again, room + 1)
+  if (sent.size > room)
     throw refused(
       'too_many_values',
       'base',
       `More than ${room} events would be sent again, and at most ${mostAgain} wait at a time.`,
       'Choose a shorter time, and wait for it before the next.',
     )
-  if (count === 0 && 'ids' in again)
+  if (sent.size === 0 && 'ids' in again)
     throw refused('invalid', 'event_ids', 'The endpoint is told of none of these events.')
   // One that fails is told of them when it is tried again.
-  if (count > 0 && endpoint.state === 'on' && endpoint.attempt === 0) await wakeForParked(ctx, endpoint)
-  return count
+  if (sent.size > 0 && endpoint.state === 'on' && endpoint.attempt === 0) await wakeForParked(ctx, endpoint)
+  return { events: sent.size, left_out: (asked.event_ids ?? []).filter((id) => !sent.has(numberOf(id))) }
 }
 
 function againOf({ event_ids, from, to }: WholeOf<typeof redeliveryInput>, { types }: Endpoint): Again {

@@ -144,13 +144,18 @@ export type Again = { readonly types: readonly string[] } & (
   | { readonly from: Instant; readonly to: Instant }
 )
 
-/** Has events told again, in the order they happened; says how many. At most so many: whoever wants more follows the feed. */
-export async function parkForAgain(ctx: Context, endpointId: number, again: Again, most: number): Promise<number> {
+/** Has events told again, in the order they happened; says which. At most so many: whoever wants more follows the feed. */
+export async function parkForAgain(
+  ctx: Context,
+  endpointId: number,
+  again: Again,
+  most: number,
+): Promise<ReadonlySet<number>> {
   const isMeant =
     'ids' in again
       ? sql`changes.id = any(${[...again.ids]}::bigint[])`
       : sql`changes.at >= ${again.from} and changes.at < ${again.to}`
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ change_id: number }>`
     insert into webhook_parked (account_id, endpoint_id, because, xact, change_id, due_at, created_at, updated_at)
     select account_id, ${endpointId}, 'asked_again', xact, id, ${ctx.now}, ${ctx.now}, ${ctx.now} from changes
     where changes.account_id = ${ctx.accountId} and ${isMeant}
@@ -160,8 +165,9 @@ export async function parkForAgain(ctx: Context, endpointId: number, again: Agai
         or changes.record_type || '.' || changes.kind = any(${[...again.types]}::text[]))
     order by changes.xact, changes.id limit ${most}
     on conflict on constraint parked_once
-    do update set due_at = excluded.due_at, attempt = 0, asked = webhook_parked.asked + 1`.execute(ctx.db)
-  return Number(numAffectedRows ?? 0)
+    do update set due_at = excluded.due_at, attempt = 0, asked = webhook_parked.asked + 1
+    returning change_id`.execute(ctx.db)
+  return new Set(rows.map(({ change_id }) => change_id))
 }
 
 export const insertAttempt = (

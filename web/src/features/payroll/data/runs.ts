@@ -3,7 +3,7 @@ import { api } from '../../../base/api.ts'
 import { saveBytes } from '../../../base/save-file.ts'
 import { millisecondsOf, millisecondsOrNull } from '../../../base/time.ts'
 import { clientPath, keys, refresh } from '../data.ts'
-import type { ChangedMonth, Line, Run, RunFile, RunState } from '../run-rules.ts'
+import type { ChangedMonth, Line, Run, RunFile, RunState, Sum } from '../run-rules.ts'
 
 type WireRuns = Awaited<
   ReturnType<typeof api.get<'/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs'>>
@@ -153,6 +153,28 @@ export const linesQuery = (workspaceId: string, [clientId, runId]: readonly [str
     // What a worker wrote since is another thing.
     staleTime: 0,
     placeholderData: (before) => before,
+  })
+
+/** What goes to the office first, by kind. */
+export const sumsQuery = (workspaceId: string, clientId: string, runId: string) =>
+  queryOptions({
+    queryKey: keys(workspaceId, 'sums', clientId, runId),
+    queryFn: async (): Promise<readonly Sum[]> => {
+      const { data } = await api.get(
+        '/api/v3/accounts/{account_id}/payroll_clients/{payroll_client_id}/runs/{payroll_run_id}/sums',
+        { path: { ...(await clientPath(clientId)), payroll_run_id: runId } },
+      )
+      const sums = data.attributes.sums.map(
+        (sum): Sum => ({
+          ...{ kind: sum.pay_kind, unit: sum.unit, quantity: sum.hundredths / 100, people: sum.people_count },
+          ...{ isSent: sum.is_sent, wageType: sum.wage_type },
+          ...{ processingKey: sum.processing_key, absenceKey: sum.absence_key },
+        }),
+      )
+      return sums.toSorted((a, b) => Number(b.isSent) - Number(a.isSent))
+    },
+    // What a worker wrote since is another thing.
+    staleTime: 0,
   })
 
 export const filesQuery = (workspaceId: string, clientId: string, runId: string) =>
