@@ -18,6 +18,16 @@ const lastMonth = (): string => {
   return new Date(Date.parse(first) - 1).toISOString().slice(0, 7)
 }
 
+/** Adds a client that is sent tables, and stays on its page. */
+export async function addClient(page: Page, { id }: Company, name: string): Promise<void> {
+  await page.goto(`/w/${id}/payroll`)
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Program').selectOption('CSV, a table')
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 /** Makes it through the API. */
 export async function foundCompany(): Promise<Company> {
   const api = await clientOf(demo().admin)

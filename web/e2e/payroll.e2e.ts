@@ -1,4 +1,5 @@
 import {
+  addClient,
   archiveClient,
   type Company,
   close,
@@ -31,12 +32,7 @@ test('a client is set up, a month is run, what is in the way is mended, and the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, demo().admin)
-  await page.goto(`/w/${company.id}/payroll`)
-  await page.getByRole('button', { name: 'New client' }).click()
-  await page.getByLabel('Name').fill('Harbour GmbH')
-  await page.getByLabel('Program').selectOption('CSV, a table')
-  await page.getByRole('button', { name: 'Add the client' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour GmbH' })).toBeVisible()
+  await addClient(page, company, 'Harbour GmbH')
 
   await page.getByRole('checkbox', { name: company.name }).check()
   await page.getByLabel('From').fill(`${company.month}-01`)
@@ -106,12 +102,7 @@ test('the next client of the same program takes its wage types over, and setting
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, demo().admin)
-  await page.goto(`/w/${company.id}/payroll`)
-  await page.getByRole('button', { name: 'New client' }).click()
-  await page.getByLabel('Name').fill('Yard GmbH')
-  await page.getByLabel('Program').selectOption('CSV, a table')
-  await page.getByRole('button', { name: 'Add the client' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Yard GmbH' })).toBeVisible()
+  await addClient(page, company, 'Yard GmbH')
   await tab(page, 'Wage types')
   await page.getByLabel('Client', { exact: true }).selectOption('Harbour GmbH')
   await page.getByRole('button', { name: 'Take over its wage types' }).click()

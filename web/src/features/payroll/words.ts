@@ -81,11 +81,12 @@ const hundredths = (amount: number): string => {
   return `${amount < 0 ? '−' : ''}${whole}${separator}${String(parts % 100).padStart(2, '0')}`
 }
 
-/** `7.50 h`, `2 days`; a period has no amount. */
+/** `7.50 h`, `2 days`, `1 period`. */
 export function amountInWords(amount: number, unit: string): string {
   const value = unit === 'hours' ? hundredths(amount) : figure(amount)
   if (unit === 'hours') return t`${value} h`
   if (unit === 'days') return plural(Math.abs(amount), { one: `${value} day`, other: `${value} days` })
+  if (unit === 'period') return plural(Math.abs(amount), { one: `${value} period`, other: `${value} periods` })
   return value
 }
 

@@ -118,6 +118,8 @@ export const findSums = (ctx: Context, runId: number): Promise<RunSum[]> =>
     .orderBy('wage_type')
     .orderBy('processing_key')
     .orderBy('absence_key')
+    .orderBy('is_sent')
+    .orderBy('is_held_back')
     .$castTo<RunSum>()
     .execute()
 
